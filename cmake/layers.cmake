@@ -1,0 +1,62 @@
+# How a layer, a program and a fuzz target are declared; the lists themselves are in CMakeLists.txt.
+
+# shinpan_layer(NAME [USES layer...] [LINKS target...])
+# The library shinpan_NAME from src/NAME/**/*.cc and its tests from src/NAME/**/*_test.cc. USES names the
+# layers below it; tests/repo/layers.py reads these lines and fails on any #include outside of them.
+# LINKS names third-party targets.
+function(shinpan_layer name)
+    cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "USES;LINKS")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cc)
+    set(tests ${sources})
+    list(FILTER tests INCLUDE REGEX "_test\\.cc$")
+    # A main.cc belongs to a program, not to the library.
+    list(FILTER sources EXCLUDE REGEX "(_test|/main)\\.cc$")
+
+    set(kind STATIC)
+    set(access PUBLIC)
+    if(NOT sources)  # headers only
+        set(kind INTERFACE)
+        set(access INTERFACE)
+    endif()
+    add_library(shinpan_${name} ${kind} ${sources})
+    list(TRANSFORM layer_USES PREPEND shinpan_)
+    target_link_libraries(shinpan_${name} ${access} shinpan_flags ${layer_USES} ${layer_LINKS})
+
+    if(SHINPAN_TESTS AND tests)
+        add_executable(${name}_test ${tests})
+        target_link_libraries(${name}_test PRIVATE shinpan_${name} shinpan_testing)
+        gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120)
+    endif()
+endfunction()
+
+# shinpan_program(NAME main.cc USES layer...): build/<preset>/bin/NAME
+function(shinpan_program name main)
+    cmake_parse_arguments(PARSE_ARGV 2 program "" "" "USES")
+    list(TRANSFORM program_USES PREPEND shinpan_)
+    add_executable(${name} ${main})
+    target_link_libraries(${name} PRIVATE ${program_USES})
+    set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
+    add_dependencies(programs ${name})
+    install(TARGETS ${name})
+endfunction()
+
+# shinpan_fuzzer(NAME USES layer...): fuzz/NAME.cc with the seeds in fuzz/corpus/NAME.
+# With the fuzz preset it is a libFuzzer program; in every other build a small driver of ours feeds the same
+# function the seeds and mutations of them from a fixed start, so that ./test needs no clang.
+function(shinpan_fuzzer name)
+    cmake_parse_arguments(PARSE_ARGV 1 fuzzer "" "" "USES")
+    list(TRANSFORM fuzzer_USES PREPEND shinpan_)
+    set(corpus ${PROJECT_SOURCE_DIR}/fuzz/corpus/${name})
+    add_executable(fuzz_${name} ${PROJECT_SOURCE_DIR}/fuzz/${name}.cc)
+    target_link_libraries(fuzz_${name} PRIVATE ${fuzzer_USES})
+    if(SHINPAN_FUZZ)
+        target_link_options(fuzz_${name} PRIVATE -fsanitize=fuzzer)
+        set(new_inputs ${PROJECT_BINARY_DIR}/corpus/${name})
+        file(MAKE_DIRECTORY ${new_inputs})
+        add_test(NAME fuzz_${name} COMMAND fuzz_${name} -max_total_time=60 -timeout=5 ${new_inputs} ${corpus})
+        add_dependencies(fuzzers fuzz_${name})
+    else()
+        target_sources(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/fuzz/driver.cc)
+        add_test(NAME fuzz_${name} COMMAND fuzz_${name} ${corpus})
+    endif()
+endfunction()

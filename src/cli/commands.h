@@ -1,0 +1,12 @@
+// The commands of `shinpan`, one file each.
+#pragma once
+
+#include "options/command.h"
+
+namespace shinpan::cli {
+
+options::Command demo_command();
+options::Command log_command();
+options::Command perft_command();
+
+}  // namespace shinpan::cli

@@ -1,0 +1,19 @@
+#include "cli/destination.h"
+
+#include <unistd.h>
+
+namespace shinpan::cli {
+
+Result<Destination> Destination::open(const std::string& path) {
+    Destination destination;
+    if (path.empty()) {
+        destination.standard_ = std::make_unique<Output>(STDOUT_FILENO);
+        return destination;
+    }
+    Result<AtomicFile> file = AtomicFile::create(path);
+    if (!file) return tl::unexpected(file.error());
+    destination.file_ = std::make_unique<AtomicFile>(std::move(*file));
+    return destination;
+}
+
+}  // namespace shinpan::cli

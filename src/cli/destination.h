@@ -1,0 +1,28 @@
+// Where a command writes: standard output, or a file that appears when all is done.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "io/atomic_file.h"
+#include "io/output.h"
+
+namespace shinpan::cli {
+
+class Destination {
+public:
+    // An empty path is standard output.
+    static Result<Destination> open(const std::string& path);
+
+    Output& out() { return file_ ? file_->out() : *standard_; }
+    Status finish() { return file_ ? file_->commit() : standard_->flush(); }
+
+private:
+    Destination() = default;
+
+    std::unique_ptr<Output> standard_;
+    std::unique_ptr<AtomicFile> file_;
+};
+
+}  // namespace shinpan::cli

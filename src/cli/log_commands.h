@@ -1,0 +1,14 @@
+// The commands of `shinpan log`.
+#pragma once
+
+#include "options/command.h"
+
+namespace shinpan::cli {
+
+options::Command log_check_command();
+options::Command log_show_command();
+options::Command log_json_command();
+options::Command log_from_json_command();
+options::Command log_replies_command();
+
+}  // namespace shinpan::cli

@@ -1,0 +1,30 @@
+// shinpan: the referee for game programs.
+#include "cli/commands.h"
+#include "options/command.h"
+
+int main(int argc, char** argv) {
+    using namespace shinpan;
+    const options::Command program{
+        .name = "shinpan",
+        .manual =
+            {
+                .summary = "the referee: lets any two game programs meet",
+                .examples = "shinpan demo\n"
+                            "shinpan log show game.tlf\n"
+                            "shinpan log check *.tlf\n"
+                            "shinpan perft tictactoe",
+                .synopsis = "COMMAND [ARGUMENTS]",
+                .description = "Each command has a --help of its own with examples.",
+                .exit_status = "0    done\n"
+                               "1    a check failed\n"
+                               "2    wrong usage, or a file that cannot be used\n"
+                               "3    an engine could not be started\n"
+                               "4    internal error\n"
+                               "130  interrupted, with everything saved",
+            },
+        .declare = {},
+        .run = {},
+        .subcommands = {cli::demo_command(), cli::log_command(), cli::perft_command()},
+    };
+    return options::run_program(program, argc, argv);
+}

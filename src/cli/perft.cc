@@ -1,0 +1,114 @@
+// shinpan perft: counts move sequences, depth by depth.
+#include <unistd.h>
+
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "cli/commands.h"
+#include "core/clock.h"
+#include "core/text.h"
+#include "games/catalog.h"
+#include "io/output.h"
+#include "options/exit_code.h"
+
+namespace shinpan::cli {
+namespace {
+
+struct PerftArguments {
+    std::string game;
+    std::string position;
+    std::optional<int> depth;
+    bool divide = false;
+};
+
+constexpr int kDeepest = 99;
+
+void print_divided(Output& out, const PerftCounter& counter, int depth) {
+    std::uint64_t sum = 0;
+    for (const PerftCounter::Part& part : counter.divide(depth)) {
+        out.write(fmt::format("{:<8} {:>20}\n", part.move, part.count));
+        sum += part.count;
+    }
+    out.write(fmt::format("{:<8} {:>20}\n", "total", sum));
+}
+
+// A line a depth, each shown as soon as it is known: the deeper ones take their time.
+void print_depths(Output& out, const PerftCounter& counter, int deepest) {
+    const SteadyClock clock;
+    out.write(fmt::format("{:>5} {:>20} {:>12} {:>16}\n", "depth", "count", "time", "nodes/s"));
+    for (int depth = 1; depth <= deepest && out.status(); ++depth) {
+        const Instant start = clock.now();
+        const std::uint64_t count = counter.count(depth);
+        const Duration time = clock.now() - start;
+        const double seconds = std::max(1e-9, std::chrono::duration<double>(time).count());
+        const auto speed = static_cast<unsigned long long>(static_cast<double>(count) / seconds);
+        out.write(fmt::format("{:>5} {:>20} {:>12} {:>16}\n", depth, count, seconds_text(time),
+                              with_thousands(speed)));
+        out.flush();
+    }
+}
+
+int run_perft(const PerftArguments& arguments) {
+    constexpr std::string_view kCommand = "shinpan perft";
+    const Result<CatalogEntry> game = find_game(arguments.game);
+    if (!game) return complain(kCommand, game.error());
+    const Result<PerftCounter> counter = game->perft(arguments.position);
+    if (!counter) return complain(kCommand, counter.error());
+
+    const int depth = arguments.depth.value_or(game->perft_depth);
+    Output out(STDOUT_FILENO);
+    if (arguments.divide) {
+        print_divided(out, *counter, depth);
+    } else {
+        print_depths(out, *counter, depth);
+    }
+    const Status& written = out.flush();
+    return written ? kExitDone : complain(kCommand, written.error());
+}
+
+std::string game_names() {
+    std::string names;
+    for (const CatalogEntry& entry : catalog()) {
+        names += fmt::format("{}{} (depth {})", names.empty() ? "" : ", ", entry.name, entry.perft_depth);
+    }
+    return names;
+}
+
+}  // namespace
+
+options::Command perft_command() {
+    auto arguments = std::make_shared<PerftArguments>();
+    return {
+        .name = "perft",
+        .manual =
+            {
+                .summary = "count move sequences: the proof that the rules are right",
+                .examples = "shinpan perft tictactoe\n"
+                            "shinpan perft tictactoe --depth 5\n"
+                            "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
+                .synopsis = "GAME [--depth N] [--position TEXT] [--divide]",
+                .description = "Plays every sequence of legal moves and counts those of each length. A\n"
+                               "game that has ended is not continued, so sequences that end earlier do\n"
+                               "not count. Prints a line a depth: count, time, nodes a second.\n"
+                               "\n"
+                               "Games and their usual depth: " +
+                               game_names(),
+                .exit_status = "0  done\n"
+                               "2  unknown game, or a position that cannot be read",
+            },
+        .declare =
+            [arguments](options::Arguments& a) {
+                a.positional("GAME", arguments->game, "the game to count");
+                a.option("-d,--depth", arguments->depth, "N", 1, kDeepest, "how deep (default: by game)");
+                a.option("--position", arguments->position, "TEXT",
+                         "start from this position, in the game's own notation");
+                a.flag("--divide", arguments->divide, "only the last depth, a line for each first move");
+            },
+        .run = [arguments] { return run_perft(*arguments); },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

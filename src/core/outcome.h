@@ -1,0 +1,57 @@
+// How a game ended: the one list of endings for all games.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/side.h"
+
+namespace shinpan {
+
+enum class Ending {
+    // By the game's own rules.
+    line,         // a line of three
+    board_full,   // nobody has won and nothing is left to play
+    disc_count,   // more discs when nobody can move
+    area_score,   // more area after the last pass
+    mate,         // the king cannot be saved
+    no_moves,     // the side to move has nothing to play, and loses by it
+    repetition,   // the same position too often
+    declaration,  // a declared win, as by an entering king
+    move_limit,   // the longest game that the rules allow
+
+    // By what one of the players did: it lost.
+    resignation,
+    illegal,     // a well-formed move that is not allowed here
+    malformed,   // a reply that is not one of the protocol's
+    time,        // no answer by the deadline
+    crash,       // the program ended or closed its output while it was to move
+    start,       // it could not be started, or did not finish its handshake in time
+    disconnect,  // a network player went away and did not come back
+
+    // The referee's own fault or an operator's abort: counts for and against nobody.
+    no_game,
+};
+
+struct Outcome {
+    std::optional<Side> winner;  // empty: a draw, or no game at all
+    Ending ending;
+
+    bool operator==(const Outcome&) const = default;
+};
+
+constexpr bool is_by_rules(Ending ending) { return ending <= Ending::move_limit; }
+
+// A loss for something that a player did wrong, whatever the board says. Resigning is not wrong.
+constexpr bool is_forfeit(Ending ending) {
+    return ending > Ending::resignation && ending < Ending::no_game;
+}
+
+// The word that programs read: "rules" for all endings by the game's own rules, else one of resignation,
+// illegal, malformed, time, crash, start, disconnect, nogame.
+std::string_view word(Ending ending);
+
+// The same in a few words for people: "three in a row", "illegal move".
+std::string_view phrase(Ending ending);
+
+}  // namespace shinpan

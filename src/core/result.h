@@ -1,0 +1,36 @@
+// How a function says that it could not do what was asked.
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include <tl/expected.hpp>
+
+namespace shinpan {
+
+// What the caller can do about a failure. The referee turns these into verdicts.
+enum class ErrorKind {
+    usage,    // wrong words on a command line or in a configuration
+    syntax,   // text that is not of the expected form
+    illegal,  // well-formed, but not allowed here
+    timeout,  // it did not come in time
+    closed,   // the other end has gone away
+    io,       // the system refused: no such file, no permission, disk full
+};
+
+struct Error {
+    ErrorKind kind;
+    std::string message;  // one sentence for people: <where>: "<the input>": expected <what>
+
+    bool operator==(const Error&) const = default;
+};
+
+template <class T>
+using Result = tl::expected<T, Error>;
+using Status = Result<void>;
+
+inline tl::unexpected<Error> failure(ErrorKind kind, std::string message) {
+    return tl::unexpected(Error{kind, std::move(message)});
+}
+
+}  // namespace shinpan

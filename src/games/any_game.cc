@@ -1,0 +1,26 @@
+#include "games/any_game.h"
+
+#include <nlohmann/json.hpp>
+
+namespace shinpan {
+
+std::string AnyGame::json() const {
+    nlohmann::ordered_json state;
+    state["game"] = name();
+    state["board"] = nlohmann::ordered_json::parse(game_->board_json());
+    state["position"] = position_text();
+    state["to_move"] = side_name(to_move());
+    state["legal"] = legal_moves();
+    state["moves"] = moves();
+    state["outcome"] = nullptr;
+    if (const std::optional<Outcome> end = outcome()) {
+        nlohmann::ordered_json& told = state["outcome"];
+        told["winner"] = nullptr;
+        if (end->winner) told["winner"] = side_name(*end->winner);
+        told["ending"] = word(end->ending);
+        told["reason"] = phrase(end->ending);
+    }
+    return state.dump();
+}
+
+}  // namespace shinpan

@@ -1,0 +1,101 @@
+// A game of any kind with its moves as text: what the referee, the server and the page hold.
+#pragma once
+
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/outcome.h"
+#include "core/result.h"
+#include "core/side.h"
+
+namespace shinpan {
+
+// What a game's own `Game` offers to be held in an AnyGame.
+template <class G>
+concept TextGame = std::copyable<G> && requires(const G game, G changing, std::string_view text) {
+    { G::kName } -> std::convertible_to<std::string_view>;
+    { game.to_move() } -> std::same_as<Side>;
+    { game.outcome() } -> std::same_as<std::optional<Outcome>>;
+    { game.legal_moves() } -> std::same_as<std::vector<std::string>>;
+    { game.moves() } -> std::same_as<std::vector<std::string>>;
+    { game.side_name(Side::first) } -> std::convertible_to<std::string_view>;
+    { game.position_text() } -> std::same_as<std::string>;
+    { game.picture() } -> std::same_as<std::string>;
+    { game.board_json() } -> std::same_as<std::string>;
+    { changing.play(text) } -> std::same_as<Status>;
+    { changing.undo() } -> std::same_as<bool>;
+};
+
+// A value: a copy is a game of its own.
+class AnyGame {
+public:
+    template <TextGame G>
+    explicit AnyGame(G game) : game_(std::make_unique<Holder<G>>(std::move(game))) {}
+    AnyGame(const AnyGame& other) : game_(other.game_->clone()) {}
+    AnyGame(AnyGame&&) noexcept = default;
+    AnyGame& operator=(AnyGame other) noexcept {
+        game_ = std::move(other.game_);
+        return *this;
+    }
+    ~AnyGame() = default;
+
+    std::string_view name() const { return game_->name(); }
+    Side to_move() const { return game_->to_move(); }
+    std::optional<Outcome> outcome() const { return game_->outcome(); }
+    std::vector<std::string> legal_moves() const { return game_->legal_moves(); }  // none after the end
+    std::vector<std::string> moves() const { return game_->moves(); }              // played so far
+    std::string_view side_name(Side side) const { return game_->side_name(side); }  // "x", "black"
+
+    // A move that cannot be read is ErrorKind::syntax, one that is not allowed here ErrorKind::illegal;
+    // either way the game is as it was.
+    Status play(std::string_view move) { return game_->play(move); }
+    bool undo() { return game_->undo(); }  // false: no move to take back
+
+    std::string position_text() const { return game_->position_text(); }  // in the game's own notation
+    std::string picture() const { return game_->picture(); }  // for people: lines, each with its end
+    // For a page: game, board (cells row by row from the top), to_move, legal, moves, outcome.
+    std::string json() const;
+
+private:
+    struct Held {
+        virtual ~Held() = default;
+        virtual std::unique_ptr<Held> clone() const = 0;
+        virtual std::string_view name() const = 0;
+        virtual Side to_move() const = 0;
+        virtual std::optional<Outcome> outcome() const = 0;
+        virtual std::vector<std::string> legal_moves() const = 0;
+        virtual std::vector<std::string> moves() const = 0;
+        virtual std::string_view side_name(Side side) const = 0;
+        virtual Status play(std::string_view move) = 0;
+        virtual bool undo() = 0;
+        virtual std::string position_text() const = 0;
+        virtual std::string picture() const = 0;
+        virtual std::string board_json() const = 0;
+    };
+
+    template <TextGame G>
+    struct Holder final : Held {
+        explicit Holder(G held) : game(std::move(held)) {}
+        std::unique_ptr<Held> clone() const override { return std::make_unique<Holder>(game); }
+        std::string_view name() const override { return G::kName; }
+        Side to_move() const override { return game.to_move(); }
+        std::optional<Outcome> outcome() const override { return game.outcome(); }
+        std::vector<std::string> legal_moves() const override { return game.legal_moves(); }
+        std::vector<std::string> moves() const override { return game.moves(); }
+        std::string_view side_name(Side side) const override { return game.side_name(side); }
+        Status play(std::string_view move) override { return game.play(move); }
+        bool undo() override { return game.undo(); }
+        std::string position_text() const override { return game.position_text(); }
+        std::string picture() const override { return game.picture(); }
+        std::string board_json() const override { return game.board_json(); }
+        G game;
+    };
+
+    std::unique_ptr<Held> game_;
+};
+
+}  // namespace shinpan

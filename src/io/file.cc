@@ -1,0 +1,62 @@
+#include "io/file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <system_error>
+
+#include <fmt/format.h>
+
+namespace shinpan {
+namespace {
+
+Error unreadable(const std::string& path, std::string_view why) {
+    return {ErrorKind::io, fmt::format("{}: {}", path, why)};
+}
+
+std::string explain(int error_number) {
+    switch (error_number) {
+        case ENOENT: return "no such file";
+        case EACCES: return "no permission";
+        case EISDIR: return "is a folder, expected a file";
+        case ENOSPC: return "the disk is full";
+        default: return std::generic_category().message(error_number);
+    }
+}
+
+}  // namespace
+
+std::string display_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+
+Error system_error(std::string_view what, int error_number) {
+    return {ErrorKind::io, fmt::format("cannot {}: {}", what, explain(error_number))};
+}
+
+Result<FileDescriptor> open_input(const std::string& path) {
+    FileDescriptor file(path == "-" ? ::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                    : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
+    if (!file.is_open()) {
+        // F_DUPFD on a closed standard input says "bad file descriptor", which helps nobody.
+        if (path == "-") return tl::unexpected(unreadable("standard input", "is closed"));
+        return tl::unexpected(unreadable(path, explain(errno)));
+    }
+    struct stat info {};
+    if (::fstat(file.get(), &info) == 0 && S_ISDIR(info.st_mode)) {
+        return tl::unexpected(unreadable(display_name(path), explain(EISDIR)));
+    }
+    return file;
+}
+
+Result<FileDescriptor> open_log(const std::string& path) {
+    FileDescriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666));
+    if (!file.is_open()) {
+        const int reason = errno;
+        return tl::unexpected(unreadable(
+            path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
+    }
+    return file;
+}
+
+}  // namespace shinpan

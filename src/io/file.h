@@ -1,0 +1,25 @@
+// Opening files, with errors that say what to do.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "io/file_descriptor.h"
+
+namespace shinpan {
+
+// Opens a file for reading; "-" is standard input. A folder is refused here, not at the first read.
+Result<FileDescriptor> open_input(const std::string& path);
+
+// Opens a file for writing and empties it; for logs that grow while a program runs. A file that has to
+// appear whole is an AtomicFile.
+Result<FileDescriptor> open_log(const std::string& path);
+
+// "-" as people know it: "standard input", any other path as it is.
+std::string display_name(const std::string& path);
+
+// "cannot WHAT: the system's reason" as an io error.
+Error system_error(std::string_view what, int error_number);
+
+}  // namespace shinpan

@@ -1,0 +1,50 @@
+// Lines of a file descriptor, one after the other in bounded memory.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace shinpan {
+
+// A line, or a piece of a line that is longer than the reader's limit.
+struct Line {
+    std::string_view text;   // without the line end (LF or CR LF)
+    std::string_view bytes;  // with it, as it stood in the file
+    bool begins = true;      // false: goes on from the piece before
+    bool ends = true;        // false: goes on in the next piece
+};
+
+class LineReader {
+public:
+    static constexpr std::size_t kDefaultLimit = 1 << 20;
+
+    // Does not own `fd`. A line of more than `limit` bytes comes in pieces.
+    explicit LineReader(int fd, std::size_t limit = kDefaultLimit);
+
+    // The next line, valid until the next call; nullptr at the end of the file or on a failure, which
+    // status() tells apart.
+    const Line* next();
+    const Status& status() const { return status_; }
+
+    // True if next() would have to wait for the file: the moment to flush what was written so far.
+    bool needs_input() const;
+
+private:
+    bool fill();
+    const Line* hand_out(std::size_t length, bool ends);
+
+    int fd_;
+    std::size_t limit_;
+    std::vector<char> buffer_;
+    std::size_t begin_ = 0;    // of what was not handed out yet
+    std::size_t end_ = 0;      // of what was read
+    std::size_t scanned_ = 0;  // no LF in [begin_, scanned_)
+    bool at_end_ = false;
+    bool line_is_open_ = false;
+    Line line_;
+    Status status_;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,48 @@
+#include "io/output.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+
+#include "io/file.h"
+
+namespace shinpan {
+namespace {
+
+constexpr std::size_t kBufferBytes = 64 * 1024;
+
+}  // namespace
+
+Status write_all(int fd, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t wrote = ::write(fd, bytes.data(), bytes.size());
+        if (wrote < 0 && errno == EINTR) continue;
+        if (wrote < 0) {
+            if (errno == EPIPE) return failure(ErrorKind::closed, "the reader has gone away");
+            return tl::unexpected(system_error("write", errno));
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(wrote));
+    }
+    return {};
+}
+
+void Output::write(std::string_view bytes) {
+    if (!status_) return;
+    if (buffer_.size() + bytes.size() > kBufferBytes) {
+        flush();
+        // What would not fit into an empty buffer goes out as it is.
+        if (bytes.size() > kBufferBytes) {
+            if (status_) status_ = write_all(fd_, bytes);
+            return;
+        }
+    }
+    buffer_ += bytes;
+}
+
+const Status& Output::flush() {
+    if (status_ && !buffer_.empty()) status_ = write_all(fd_, buffer_);
+    buffer_.clear();
+    return status_;
+}
+
+}  // namespace shinpan

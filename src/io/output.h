@@ -1,0 +1,34 @@
+// Buffered writing to a file descriptor.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace shinpan {
+
+// The first failure stays: later writes do nothing, and status() tells it. A reader that has gone away
+// (| head) is ErrorKind::closed, which programs end on in silence.
+class Output {
+public:
+    // Does not own `fd`.
+    explicit Output(int fd) : fd_(fd) {}
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+    ~Output() { flush(); }
+
+    void write(std::string_view bytes);
+    const Status& flush();
+    const Status& status() const { return status_; }
+
+private:
+    int fd_;
+    std::string buffer_;
+    Status status_;
+};
+
+// Writes all of it, whatever the size that the system takes at once.
+Status write_all(int fd, std::string_view bytes);
+
+}  // namespace shinpan

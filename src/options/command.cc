@@ -1,0 +1,149 @@
+#include "options/command.h"
+
+#include <csignal>
+#include <cstdio>
+#include <deque>
+#include <exception>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "io/output.h"
+#include "options/exit_code.h"
+#include "options/help.h"
+
+namespace shinpan::options {
+namespace {
+
+// A command while it is being parsed.
+struct Node {
+    const Command* command;
+    CLI::App* app;
+    std::string path;  // "shinpan log check"
+    Arguments arguments;
+    std::vector<Node*> subcommands;
+};
+
+class Program {
+public:
+    explicit Program(const Command& root) : app_("", root.name) {
+        root_ = &add(root, app_, root.name);
+        app_.add_flag("--version");
+    }
+
+    int run(int argc, const char* const* argv) {
+        try {
+            app_.parse(argc, argv);
+        } catch (const CLI::CallForHelp&) {
+            return print(help_of(meant()));
+        } catch (const CLI::ParseError& error) {
+            // "--version" wins over a missing word, as people type it alone.
+            if (app_.count("--version") > 0) return print_version();
+            return complain(error);
+        }
+        if (app_.count("--version") > 0) return print_version();
+        const Node& node = meant();
+        if (!node.command->run) {
+            std::fputs(help_of(node).c_str(), stderr);
+            return kExitUsage;
+        }
+        return node.command->run();
+    }
+
+private:
+    Node& add(const Command& command, CLI::App& app, const std::string& path) {
+        Node& node = nodes_.emplace_back(Node{&command, &app, path, Arguments(app), {}});
+        app.set_help_flag("-h,--help");
+        if (command.declare) command.declare(node.arguments);
+        for (const Command& sub : command.subcommands) {
+            node.subcommands.push_back(&add(sub, *app.add_subcommand(sub.name), path + " " + sub.name));
+        }
+        return node;
+    }
+
+    // The deepest command that the words have named so far.
+    const Node& meant() const {
+        const Node* node = root_;
+        for (std::size_t i = 0; i < node->subcommands.size();) {
+            if (node->subcommands[i]->app->parsed()) {
+                node = node->subcommands[i];
+                i = 0;
+            } else {
+                ++i;
+            }
+        }
+        return *node;
+    }
+
+    std::string help_of(const Node& node) const {
+        std::vector<ArgumentHelp> arguments = node.arguments.help();
+        if (&node == root_) arguments.push_back({"--version", "show the version"});
+        return help_text(*node.command, node.path, arguments);
+    }
+
+    static int print(std::string_view text) {
+        Output out(STDOUT_FILENO);
+        out.write(text);
+        const Status& written = out.flush();
+        return written ? kExitDone : exit_code_of(written.error());
+    }
+
+    int print_version() const {
+        return print(fmt::format("{} {}\n", root_->command->name, SHINPAN_VERSION));
+    }
+
+    int complain(const CLI::ParseError& error) const {
+        const Node& node = meant();
+        std::string what = error.what();
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
+            what = about_unknown_word(node);
+        } else if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
+            what = "expected " + node.command->manual.synopsis;
+        }
+        std::fputs(fmt::format("{}: {}; see {} --help\n", node.path, what, node.path).c_str(), stderr);
+        return kExitUsage;
+    }
+
+    static std::string about_unknown_word(const Node& node) {
+        const std::vector<std::string> words = node.app->remaining(true);
+        const std::string word = words.empty() ? "" : words.front();
+        const bool is_option = word.starts_with("-");
+        std::vector<std::string> candidates;
+        if (is_option) {
+            for (const CLI::Option* option : node.app->get_options()) {
+                for (const std::string& name : option->get_lnames()) candidates.push_back("--" + name);
+            }
+        } else {
+            for (const Node* sub : node.subcommands) candidates.push_back(sub->command->name);
+        }
+        const std::string_view kind = is_option                   ? "unknown option"
+                                      : node.subcommands.empty() ? "unexpected word"
+                                                                 : "unknown command";
+        std::string text = fmt::format("{} {}", kind, in_quotes(word));
+        // "--depht=3": the name is what was mistyped
+        if (const auto guess = closest(word.substr(0, word.find('=')), candidates)) {
+            text += fmt::format(" (did you mean {}?)", in_quotes(*guess));
+        }
+        return text;
+    }
+
+    CLI::App app_;
+    std::deque<Node> nodes_;  // a deque: they point to each other
+    Node* root_;
+};
+
+}  // namespace
+
+int run_program(const Command& program, int argc, const char* const* argv) {
+    // A closed pipe is an error of the write, with a message or in silence, never a sudden death.
+    std::signal(SIGPIPE, SIG_IGN);
+    try {
+        return Program(program).run(argc, argv);
+    } catch (const std::exception& error) {
+        std::fputs(fmt::format("{}: internal error: {}\n", program.name, error.what()).c_str(), stderr);
+        return kExitInternal;
+    }
+}
+
+}  // namespace shinpan::options

@@ -1,0 +1,79 @@
+// An entry of a thinking log: a command that was typed, a comment, a reply.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "tlf/value.h"
+
+namespace shinpan::tlf {
+
+enum class Kind {
+    echo,     // "# ": a command that the program was given; not sent
+    comment,  // "# #": not sent either
+    ok,       // "=": a reply
+    error,    // "?": a reply that says what went wrong
+};
+
+constexpr std::string_view name(Kind kind) {
+    switch (kind) {
+        case Kind::echo: return "echo";
+        case Kind::comment: return "comment";
+        case Kind::ok: return "ok";
+        case Kind::error: return "error";
+    }
+    return {};
+}
+
+struct Property {
+    std::string name;
+    Value value;
+    bool operator==(const Property&) const = default;
+};
+
+struct Entry {
+    Kind kind = Kind::echo;
+    std::string stamp;    // as is_stamp has it, without brackets; usually empty
+    std::string message;  // of a comment: its whole text
+    std::vector<Property> properties;
+    std::string trailing;  // words behind the properties, which only a lenient reader keeps
+
+    bool operator==(const Entry&) const = default;
+
+    // The value of a property, or nullptr.
+    const Value* find(std::string_view property) const {
+        for (const Property& candidate : properties) {
+            if (candidate.name == property) return &candidate.value;
+        }
+        return nullptr;
+    }
+};
+
+// A place where a log is not as it should be.
+struct Defect {
+    enum class Severity { error, warning };
+    std::size_t line;    // counted from 1
+    std::size_t column;  // in characters, counted from 1
+    Severity severity;
+    std::string message;  // what was found and what was expected
+
+    bool operator==(const Defect&) const = default;
+};
+
+// Limits of what one entry may hold, so that no log can make a reader grow without bound.
+inline constexpr std::size_t kMaxLineBytes = 1 << 20;
+inline constexpr std::size_t kMaxEntryBytes = 1 << 20;
+inline constexpr std::size_t kMaxProperties = 1000;
+
+// What stands for a property called "msg", a name that is reserved for the message.
+inline constexpr std::string_view kReservedName = "msg";
+inline constexpr std::string_view kReservedNameReplacement = "msg_";
+
+constexpr bool is_name_character(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
+}
+
+}  // namespace shinpan::tlf

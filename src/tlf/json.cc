@@ -1,0 +1,155 @@
+#include "tlf/json.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/json_text.h"
+#include "core/text.h"
+
+namespace shinpan::tlf {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void append_value(std::string& out, const Value& value) {
+    if (const auto* text = std::get_if<std::string>(&value)) return append_json_string(out, *text);
+    const auto* number = std::get_if<Float>(&value);
+    const bool is_string =
+        std::holds_alternative<DateTime>(value) || (number && !std::isfinite(number->value));
+    if (is_string) return append_json_string(out, bare_text(value));
+    out += bare_text(value);
+}
+
+Error expected(std::string_view what) {
+    return {ErrorKind::syntax, fmt::format("expected {}", what)};
+}
+
+Result<Kind> kind_of(const Json& json) {
+    for (const Kind kind : {Kind::echo, Kind::comment, Kind::ok, Kind::error}) {
+        if (json.is_string() && json.get_ref<const std::string&>() == name(kind)) return kind;
+    }
+    return tl::unexpected(expected("\"kind\" to be one of echo, comment, ok, error"));
+}
+
+// What the words of "types" make of a JSON value; nothing if the two do not go together.
+std::optional<Value> typed(const Json& json, std::string_view type) {
+    if (type == "string" && json.is_string()) return json.get<std::string>();
+    if (type == "boolean" && json.is_boolean()) return json.get<bool>();
+    if (type == "integer" && json.is_number_integer()) {
+        const bool fits = !json.is_number_unsigned() || json.get<std::uint64_t>() <= INT64_MAX;
+        if (fits) return json.get<std::int64_t>();
+    }
+    if (type == "float" && json.is_number()) return Float{json.get<double>()};
+    if (json.is_string()) {  // dates and times, inf and nan
+        Value value = value_of_bare(json.get_ref<const std::string&>());
+        if (type_name(value) == type && type != "integer" && type != "boolean") return value;
+    }
+    return std::nullopt;
+}
+
+std::string_view natural_type(const Json& json) {
+    if (json.is_boolean()) return "boolean";
+    if (json.is_number_integer()) return "integer";
+    if (json.is_number()) return "float";
+    return "string";
+}
+
+Status read_properties(Entry& entry, const Json& properties, const Json& types) {
+    if (!properties.is_object() || !types.is_object()) {
+        return tl::unexpected(expected("\"properties\" and \"types\" to be objects"));
+    }
+    for (const auto& [key, json] : properties.items()) {
+        const auto named = types.find(key);
+        std::string type(natural_type(json));
+        if (named != types.end()) {
+            if (!named->is_string()) return tl::unexpected(expected("a type to be a string"));
+            type = named->get<std::string>();
+        }
+        std::optional<Value> value = typed(json, type);
+        if (!value) {
+            return failure(ErrorKind::syntax, fmt::format("property {}: {} is no {}", in_quotes(key),
+                                                          in_quotes(json.dump()), in_quotes(type)));
+        }
+        entry.properties.push_back({key, std::move(*value)});
+    }
+    return {};
+}
+
+Status read_text(std::string& out, const Json& json, std::string_view key) {
+    if (json.is_null()) return {};
+    if (!json.is_string()) {
+        return tl::unexpected(expected(fmt::format("\"{}\" to be a string", key)));
+    }
+    out = json.get<std::string>();
+    return {};
+}
+
+}  // namespace
+
+std::string to_json(const Entry& entry, std::size_t line) {
+    std::string out = fmt::format("{{\"line\":{},\"kind\":\"{}\",\"stamp\":", line, name(entry.kind));
+    if (entry.stamp.empty()) {
+        out += "null";
+    } else {
+        append_json_string(out, entry.stamp);
+    }
+    out += ",\"message\":";
+    append_json_string(out, entry.message);
+    out += ",\"properties\":{";
+    for (const Property& property : entry.properties) {
+        if (&property != &entry.properties.front()) out += ',';
+        out += fmt::format("\"{}\":", property.name);  // a name has nothing to escape
+        append_value(out, property.value);
+    }
+    out += "},\"types\":{";
+    for (const Property& property : entry.properties) {
+        if (&property != &entry.properties.front()) out += ',';
+        out += fmt::format("\"{}\":\"{}\"", property.name, type_name(property.value));
+    }
+    out += '}';
+    if (!entry.trailing.empty()) {
+        out += ",\"trailing\":";
+        append_json_string(out, entry.trailing);
+    }
+    return out + '}';
+}
+
+Result<Entry> entry_from_json(std::string_view text) {
+    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (json.is_discarded()) return tl::unexpected(expected("a JSON object"));
+    if (!json.is_object() || !json.contains("kind")) {
+        return tl::unexpected(expected("a JSON object with \"kind\""));
+    }
+    Entry entry;
+    Json properties = Json::object();
+    Json types = Json::object();
+    for (const auto& [key, value] : json.items()) {
+        Status status;
+        if (key == "kind") {
+            const Result<Kind> kind = kind_of(value);
+            if (!kind) return tl::unexpected(kind.error());
+            entry.kind = *kind;
+        } else if (key == "stamp") {
+            status = read_text(entry.stamp, value, key);
+        } else if (key == "message") {
+            status = read_text(entry.message, value, key);
+        } else if (key == "trailing") {
+            status = read_text(entry.trailing, value, key);
+        } else if (key == "properties") {
+            properties = value;
+        } else if (key == "types") {
+            types = value;
+        } else if (key != "line") {
+            return failure(ErrorKind::syntax, fmt::format("unknown key {}", in_quotes(key)));
+        }
+        if (!status) return tl::unexpected(status.error());
+    }
+    if (const Status read = read_properties(entry, properties, types); !read) {
+        return tl::unexpected(read.error());
+    }
+    return entry;
+}
+
+}  // namespace shinpan::tlf

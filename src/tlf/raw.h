@@ -1,0 +1,20 @@
+// Lines of a program that may say anything, written so that the log stays valid and gives the exact bytes
+// back: as they are where that is possible, else as raw:"..." with escapes, or raw64:... for bytes that are
+// not UTF-8.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tlf/entry.h"
+
+namespace shinpan::tlf {
+
+// The lines of an echo or a reply that stands for `text`, which may have line ends in it.
+std::string write_raw(Kind kind, std::string_view text, std::string_view stamp = {});
+
+// The text that a raw entry stands for; nothing for any other entry.
+std::optional<std::string> raw_text(const Entry& entry);
+
+}  // namespace shinpan::tlf

@@ -1,0 +1,49 @@
+#include "tlf/read_entry.h"
+
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "tlf/reader.h"
+
+namespace shinpan::tlf {
+namespace {
+
+class Keeper final : public Listener {
+public:
+    void entry(const Entry& entry, const Source& source) override {
+        ++count;
+        found = {entry, std::string(source.text)};
+    }
+    void defect(const Defect& defect) override {
+        if (defect.severity == Defect::Severity::error && !first_error) first_error = defect.message;
+    }
+
+    int count = 0;
+    OneEntry found;
+    std::optional<std::string> first_error;
+};
+
+}  // namespace
+
+Result<OneEntry> read_entry(std::string_view lines) {
+    if (lines.ends_with('\n')) lines.remove_suffix(1);
+    Keeper keeper;
+    Reader reader(Mode::strict, keeper);
+    for (const std::string_view line : split(lines, '\n')) {
+        if (line.size() > kMaxLineBytes) {
+            reader.too_long_line();
+        } else {
+            reader.line(line);
+        }
+    }
+    reader.end();
+    if (keeper.first_error) return failure(ErrorKind::syntax, *keeper.first_error);
+    if (keeper.count != 1) {
+        return failure(ErrorKind::syntax, fmt::format("found {} entries, expected one", keeper.count));
+    }
+    return std::move(keeper.found);
+}
+
+}  // namespace shinpan::tlf

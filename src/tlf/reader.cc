@@ -1,0 +1,226 @@
+#include "tlf/reader.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "core/utf8.h"
+
+namespace shinpan::tlf {
+namespace {
+
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+// Each byte that is not UTF-8 becomes U+FFFD.
+void repair(std::string& out, std::string_view text) {
+    out.clear();
+    while (!text.empty()) {
+        const Utf8Step step = first_character(text);
+        append_utf8(out, step.code_point);
+        text.remove_prefix(step.length);
+    }
+}
+
+// The stamp that a line begins with, without its brackets; empty if it begins with none.
+std::string_view stamp_at_front(std::string_view line) {
+    if (line.empty()) return {};
+    const bool in_brackets = line[0] == '[';
+    if (!in_brackets && !(line[0] >= '0' && line[0] <= '9')) return {};
+    const std::size_t end = in_brackets ? line.find(']') : line.find_first_of("\t ");
+    if (end == line.npos) return {};
+    const std::string_view stamp = in_brackets ? line.substr(1, end - 1) : line.substr(0, end);
+    // A blank between date and time only inside of brackets, a T only outside.
+    const bool has_blank = stamp.find(' ') != stamp.npos;
+    return has_blank == in_brackets && is_stamp(stamp) ? stamp : std::string_view();
+}
+
+}  // namespace
+
+std::size_t stamp_length(std::string_view line) {
+    const std::string_view stamp = stamp_at_front(line);
+    if (stamp.empty()) return 0;
+    const std::size_t end = stamp.size() + (line[0] == '[' ? 2 : 0);
+    const std::size_t entry = line.find_first_not_of("\t ", end);
+    return entry == line.npos || entry == end ? 0 : entry;
+}
+
+void Reader::line(std::string_view text) {
+    ++line_number_;
+    line_ = text;
+    text = checked(text);
+    line_ = text;
+    if (state_ == State::in_echo) {
+        // Inside a multi-line string nothing is interpreted but its end: "# #" is content here.
+        if (text.starts_with('#')) {
+            add_to_body(text);
+            if (state_ == State::in_echo && body_.read()) end_entry();
+            return;
+        }
+        end_entry();
+    } else if (state_ != State::idle) {
+        if (text.starts_with('.')) {
+            if (state_ == State::in_reply) add_to_body(text);
+            return;
+        }
+        end_entry();
+    }
+    begin_entry(text);
+}
+
+void Reader::too_long_line() {
+    if (state_ != State::idle) end_entry();
+    ++line_number_;
+    defects_.push_back({line_number_, 1, Defect::Severity::error,
+                        fmt::format("expected a line of at most {} bytes", kMaxLineBytes)});
+    report();
+}
+
+void Reader::end() {
+    if (state_ != State::idle) end_entry();
+    report();
+}
+
+// Text is UTF-8 without control characters. Gives the line that is to be read: itself, or what a lenient
+// reader makes of it.
+std::string_view Reader::checked(std::string_view text) {
+    if (line_number_ == 1 && text.starts_with(kByteOrderMark)) {
+        defect("", "found a byte order mark, expected plain UTF-8 (save the file without BOM)");
+        text.remove_prefix(kByteOrderMark.size());
+    }
+    const std::optional<std::size_t> flaw = first_text_flaw(text);
+    if (!flaw) return text;
+    const std::string_view rest = text.substr(*flaw);
+    const Utf8Step step = first_character(rest);
+    if (step.valid) {
+        defect(text.substr(0, *flaw), fmt::format("found the control character U+{:04X}, expected text",
+                                                  static_cast<unsigned>(step.code_point)));
+    } else {
+        defect(text.substr(0, *flaw), fmt::format("found the byte 0x{:02x}, expected UTF-8",
+                                                  static_cast<unsigned char>(rest[0])));
+    }
+    if (!first_invalid_utf8(text)) return text;
+    repair(repaired_, text);
+    return repaired_;
+}
+
+void Reader::begin_entry(std::string_view text) {
+    if (text.empty()) return report();
+    rows_.clear();
+    entry_.stamp.clear();
+    text = without_stamp(text);
+    switch (text.empty() ? '\0' : text[0]) {
+        case '=': return begin_body(Kind::ok, text);
+        case '?': return begin_body(Kind::error, text);
+        case '#': return begin_hash(text);
+        case '.': defect("", "found a continuation, but no reply is open above it"); break;
+        default:
+            defect(line_.substr(0, line_.size() - text.size()),
+                   fmt::format("found {}, expected a line that starts with \"#\", \"=\", \".\" or \"?\"",
+                               in_quotes(text)));
+    }
+    report();
+}
+
+void Reader::begin_body(Kind kind, std::string_view text) {
+    entry_.kind = kind;
+    text = without_prefix(text);
+    rows_.push_back({0, line_number_, count_characters(line_.substr(0, line_.size() - text.size())) + 1});
+    body_.start(text);
+    state_ = State::in_reply;
+}
+
+void Reader::begin_hash(std::string_view text) {
+    if (text.starts_with("# #")) {
+        text.remove_prefix(3);
+        // A developer's comment needs no blank, an engine's has one; neither is part of the text.
+        if (text.starts_with(' ')) text.remove_prefix(1);
+        body_.start("");
+        entry_.kind = Kind::comment;
+        entry_.message.assign(text);
+        rows_.push_back({0, line_number_, 0});
+        return report();
+    }
+    begin_body(Kind::echo, text);
+    state_ = State::in_echo;
+    if (body_.read()) end_entry();
+}
+
+void Reader::add_to_body(std::string_view text) {
+    text = without_prefix(text);
+    if (body_.text().size() + text.size() >= kMaxEntryBytes) {
+        defect("", fmt::format("expected an entry of at most {} bytes", kMaxEntryBytes));
+        const bool was_reply = state_ == State::in_reply;
+        end_entry();
+        // Its further lines are not worth a complaint each.
+        if (was_reply) state_ = State::in_too_long_reply;
+        return;
+    }
+    const std::size_t prefix = line_.size() - text.size();
+    rows_.push_back({body_.text().size() + 1, line_number_, prefix + 1});
+    body_.add(text);
+}
+
+// Without the "# ", "= ", "? " or ". " in front; the blank may be missing when nothing follows.
+std::string_view Reader::without_prefix(std::string_view text) {
+    const char first = text[0];
+    text.remove_prefix(1);
+    if (text.empty()) return text;
+    if (text[0] == ' ') return text.substr(1);
+    defect(line_.substr(0, line_.size() - text.size()),
+           fmt::format("found {} right behind \"{}\", expected a blank", in_quotes(text), first));
+    return text;
+}
+
+std::string_view Reader::without_stamp(std::string_view text) {
+    const std::size_t length = stamp_length(text);
+    if (length == 0) return text;
+    entry_.stamp.assign(stamp_at_front(text));
+    return text.substr(length);
+}
+
+void Reader::end_entry() {
+    if (state_ != State::in_too_long_reply) {
+        body_.finish();
+        for (const Body::Flaw& flaw : body_.flaws()) defects_.push_back(located(flaw));
+        report();
+    }
+    state_ = State::idle;
+}
+
+// Tells the listener what has been gathered: the defects in their order, then the entry.
+void Reader::report() {
+    bool has_error = false;
+    if (!defects_.empty()) {
+        std::ranges::stable_sort(defects_, {}, [](const Defect& d) { return std::tuple(d.line, d.column); });
+        for (const Defect& found : defects_) {
+            has_error = has_error || found.severity == Defect::Severity::error;
+            listener_->defect(found);
+        }
+        defects_.clear();
+    }
+    if (rows_.empty()) return;
+    if (!has_error || mode_ == Mode::lenient) {
+        const std::string_view text =
+            entry_.kind == Kind::comment ? std::string_view(entry_.message) : body_.text();
+        listener_->entry(entry_, {rows_.front().line, text});
+    }
+    rows_.clear();
+}
+
+// A defect of the current line, behind the part `before` of it.
+void Reader::defect(std::string_view before, std::string message) {
+    defects_.push_back(
+        {line_number_, count_characters(before) + 1, Defect::Severity::error, std::move(message)});
+}
+
+Defect Reader::located(const Body::Flaw& flaw) const {
+    const auto after = std::ranges::upper_bound(rows_, flaw.offset, {}, &Row::offset);
+    const Row& row = *std::prev(after);
+    const std::string_view before =
+        std::string_view(body_.text()).substr(row.offset, flaw.offset - row.offset);
+    return {row.line, row.column + count_characters(before), flaw.severity, flaw.message};
+}
+
+}  // namespace shinpan::tlf

@@ -1,0 +1,226 @@
+#include "tlf/value.h"
+
+#include <cassert>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+
+namespace shinpan::tlf {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_digit_of(char c, int base) {
+    if (base <= 10) return c >= '0' && c < '0' + base;
+    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+}
+
+// TOML's digits: single underscores may stand between two of them. Gives them without underscores.
+std::optional<std::string> digits_of(std::string_view text, int base) {
+    std::string digits;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '_') {
+            const bool between = i > 0 && i + 1 < text.size() && is_digit_of(text[i - 1], base) &&
+                                 is_digit_of(text[i + 1], base);
+            if (!between) return std::nullopt;
+            continue;
+        }
+        if (!is_digit_of(text[i], base)) return std::nullopt;
+        digits += text[i];
+    }
+    if (digits.empty()) return std::nullopt;
+    return digits;
+}
+
+template <class T, class... Format>
+std::optional<T> converted(const std::string& text, Format... format) {
+    T number{};
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number, format...);
+    if (error != std::errc() || stopped != end) return std::nullopt;
+    return number;
+}
+
+std::optional<std::int64_t> integer_of(std::string_view word) {
+    if (word.starts_with("0x") || word.starts_with("0o") || word.starts_with("0b")) {
+        const int base = word[1] == 'x' ? 16 : word[1] == 'o' ? 8 : 2;
+        const std::optional<std::string> digits = digits_of(word.substr(2), base);
+        if (!digits) return std::nullopt;
+        return converted<std::int64_t>(*digits, base);
+    }
+    const bool negative = word.starts_with('-');
+    if (negative || word.starts_with('+')) word.remove_prefix(1);
+    const std::optional<std::string> digits = digits_of(word, 10);
+    if (!digits || (digits->size() > 1 && (*digits)[0] == '0')) return std::nullopt;
+    return converted<std::int64_t>((negative ? "-" : "") + *digits);
+}
+
+std::optional<double> float_of(std::string_view word) {
+    std::string text;
+    std::string_view rest = word;
+    if (rest.starts_with('-') || rest.starts_with('+')) {
+        if (rest[0] == '-') text = "-";
+        rest.remove_prefix(1);
+    }
+    if (rest == "inf") return text.empty() ? HUGE_VAL : -HUGE_VAL;
+    if (rest == "nan") return std::nan("");
+
+    const std::size_t exponent_at = rest.find_first_of("eE");
+    const std::string_view mantissa = rest.substr(0, exponent_at);
+    const std::size_t point = mantissa.find('.');
+    if (exponent_at == std::string_view::npos && point == std::string_view::npos) return std::nullopt;
+
+    const std::optional<std::string> whole = digits_of(mantissa.substr(0, point), 10);
+    if (!whole || (whole->size() > 1 && (*whole)[0] == '0')) return std::nullopt;
+    text += *whole;
+    if (point != std::string_view::npos) {
+        const std::optional<std::string> fraction = digits_of(mantissa.substr(point + 1), 10);
+        if (!fraction) return std::nullopt;
+        text += "." + *fraction;
+    }
+    if (exponent_at != std::string_view::npos) {
+        std::string_view exponent = rest.substr(exponent_at + 1);
+        text += 'e';
+        if (exponent.starts_with('-') || exponent.starts_with('+')) {
+            if (exponent[0] == '-') text += '-';
+            exponent.remove_prefix(1);
+        }
+        const std::optional<std::string> digits = digits_of(exponent, 10);
+        if (!digits) return std::nullopt;
+        text += *digits;
+    }
+    // Out of range (1e999) stays text rather than turning into infinity.
+    return converted<double>(text);
+}
+
+// Reads fixed-width numbers from the front of a date or a time.
+class DateScanner {
+public:
+    explicit DateScanner(std::string_view text) : rest_(text) {}
+
+    bool at_end() const { return rest_.empty(); }
+    bool skip(char c) {
+        if (!rest_.starts_with(c)) return false;
+        rest_.remove_prefix(1);
+        return true;
+    }
+    // `width` digits within [least, most]; -1 if there are none
+    int number(std::size_t width, int least, int most) {
+        if (rest_.size() < width) return -1;
+        int value = 0;
+        for (std::size_t i = 0; i < width; ++i) {
+            if (!is_digit(rest_[i])) return -1;
+            value = value * 10 + (rest_[i] - '0');
+        }
+        if (value < least || value > most) return -1;
+        rest_.remove_prefix(width);
+        return value;
+    }
+    bool date() {
+        const int year = number(4, 0, 9999);
+        if (year < 0 || !skip('-')) return false;
+        const int month = number(2, 1, 12);
+        if (month < 0 || !skip('-')) return false;
+        constexpr int kDays[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+        const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+        return number(2, 1, month == 2 && leap ? 29 : kDays[month - 1]) > 0;
+    }
+    bool time(int most_seconds) {
+        if (number(2, 0, 23) < 0 || !skip(':') || number(2, 0, 59) < 0 || !skip(':') ||
+            number(2, 0, most_seconds) < 0) {
+            return false;
+        }
+        if (!skip('.')) return true;
+        std::size_t digits = 0;
+        while (digits < rest_.size() && is_digit(rest_[digits])) ++digits;
+        rest_.remove_prefix(digits);
+        return digits > 0;
+    }
+    enum class Colon { required, optional };
+    bool offset(Colon colon) {
+        if (skip('Z') || skip('z')) return true;
+        if (!skip('+') && !skip('-')) return false;
+        if (number(2, 0, 23) < 0) return false;
+        if (!skip(':') && colon == Colon::required) return false;
+        return number(2, 0, 59) >= 0;
+    }
+
+private:
+    std::string_view rest_;
+};
+
+std::optional<DateTime::Kind> date_time_kind(std::string_view word) {
+    using Kind = DateTime::Kind;
+    // TOML writes a leap second as the next minute's first second.
+    constexpr int kMostSeconds = 59;
+    if (DateScanner time(word); time.time(kMostSeconds) && time.at_end()) return Kind::local_time;
+    DateScanner scanner(word);
+    if (!scanner.date()) return std::nullopt;
+    if (scanner.at_end()) return Kind::local_date;
+    if (!(scanner.skip('T') || scanner.skip('t')) || !scanner.time(kMostSeconds)) return std::nullopt;
+    if (scanner.at_end()) return Kind::local_date_time;
+    if (!scanner.offset(DateScanner::Colon::required) || !scanner.at_end()) return std::nullopt;
+    return Kind::offset_date_time;
+}
+
+}  // namespace
+
+std::string_view type_name(const Value& value) {
+    switch (value.index()) {
+        case 0: return "string";
+        case 1: return "integer";
+        case 2: return "float";
+        case 3: return "boolean";
+        default: break;
+    }
+    switch (std::get<DateTime>(value).kind) {
+        case DateTime::Kind::offset_date_time: return "offset-date-time";
+        case DateTime::Kind::local_date_time: return "local-date-time";
+        case DateTime::Kind::local_date: return "local-date";
+        case DateTime::Kind::local_time: return "local-time";
+    }
+    assert(false);
+    return {};
+}
+
+Value value_of_bare(std::string_view word) {
+    if (word == "true") return true;
+    if (word == "false") return false;
+    // Nearly all words are decided by their first letter.
+    constexpr std::string_view kNumberStarts = "+-0123456789in";
+    if (word.empty() || kNumberStarts.find(word[0]) == std::string_view::npos) return std::string(word);
+    if (const auto integer = integer_of(word)) return *integer;
+    if (const auto number = float_of(word)) return Float{*number};
+    if (const auto kind = date_time_kind(word)) return DateTime{*kind, std::string(word)};
+    return std::string(word);
+}
+
+std::string bare_text(const Value& value) {
+    assert(!std::holds_alternative<std::string>(value));
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
+    if (const auto* boolean = std::get_if<bool>(&value)) return *boolean ? "true" : "false";
+    if (const auto* date = std::get_if<DateTime>(&value)) return date->text;
+    const double number = std::get<Float>(value).value;
+    if (std::isnan(number)) return "nan";
+    std::string text = fmt::format("{}", number);
+    // "3" would read back as an integer.
+    if (text.find_first_of(".ein") == std::string::npos) text += ".0";
+    return text;
+}
+
+bool is_stamp(std::string_view text) {
+    // Clocks do show a leap second.
+    constexpr int kMostSeconds = 60;
+    DateScanner scanner(text);
+    if (!scanner.date()) return false;
+    if (scanner.skip(' ')) {
+        // Only the plain form takes a blank: it stands in brackets.
+        return scanner.time(kMostSeconds) && scanner.at_end() && text.find('.') == text.npos;
+    }
+    if (!scanner.skip('T') || !scanner.time(kMostSeconds)) return false;
+    return scanner.at_end() || (scanner.offset(DateScanner::Colon::optional) && scanner.at_end());
+}
+
+}  // namespace shinpan::tlf

@@ -1,0 +1,82 @@
+# Sourced by ./run and ./test: installs what is missing and builds a preset. Everything it says goes
+# to stderr, and with everything in place it says nothing, asks no network and takes a tenth of a second.
+
+fail() {
+    printf '%s: %s\n' "${0##*/}" "$*" >&2
+    exit 2
+}
+
+# packages PURPOSE...: the names that packages.txt lists for these purposes
+packages() {
+    local purposes=" $* " purpose name rest
+    while read -r purpose name rest; do
+        case $purposes in *" $purpose "*) printf '%s\n' "$name" ;; esac
+    done <"$root/packages.txt"
+}
+
+# missing_of PACKAGE...: those of them that are not installed
+missing_of() {
+    local installed
+    installed=" $(dpkg-query --show --showformat='${db:Status-Status}=${Package} ' "$@" 2>/dev/null)"
+    local name
+    for name in "$@"; do
+        case $installed in *" installed=$name "*) ;; *) printf '%s ' "$name" ;; esac
+    done
+}
+
+# install_packages PURPOSE...: installs what is missing, or says in one sentence what to do
+install_packages() {
+    command -v dpkg-query >/dev/null ||
+        fail "this set-up is for Debian 12; elsewhere install the counterparts of packages.txt and use cmake --workflow --preset release"
+    local missing
+    # shellcheck disable=SC2046  # one word a package is what we want
+    missing=$(missing_of $(packages "$@"))
+    [ -n "$missing" ] || return 0
+
+    local as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null ||
+            fail "needs root to install packages; as root run: apt-get install ${missing% }"
+        as_root=sudo
+    fi
+    printf 'installing %s\n' "${missing% }" >&2
+    local log
+    log=$(mktemp)
+    # Lists first: on a fresh machine there are none, and stale ones name files that are gone.
+    if ! { $as_root apt-get update -qq &&
+        $as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends $missing; } >"$log" 2>&1 </dev/null; then
+        tail -n 5 "$log" >&2
+        rm -f "$log"
+        fail "could not install packages (is there a network, and may you use ${as_root:-apt-get}?); try: $as_root apt-get install ${missing% }"
+    fi
+    rm -f "$log"
+}
+
+# build PRESET [TARGET...]: configures once, then lets ninja do what is left
+build() {
+    local preset=$1 log
+    shift
+    mkdir -p "$root/build/$preset" || fail "cannot write to $root/build; run it from a clone of your own"
+    # Two callers at once take turns. The descriptor is closed again below: an engine that outlived us
+    # with a copy of it would keep the lock.
+    exec 9>"$root/build/.lock"
+    flock 9
+    log=$root/build/$preset/set-up.log
+    if [ ! -f "$root/build/$preset/build.ninja" ]; then
+        printf 'configuring %s\n' "$preset" >&2
+        (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 9>&- || {
+            tail -n 20 "$log" >&2
+            fail "could not configure, see $log"
+        }
+    fi
+    # ninja says "no work to do" in a dry run within milliseconds; only real work is worth a line.
+    if ! ninja -C "$root/build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
+        printf 'building %s\n' "$preset" >&2
+        ninja -C "$root/build/$preset" "$@" >"$log" 2>&1 9>&- </dev/null || {
+            grep -E -m 20 'error|FAILED' "$log" >&2 || tail -n 20 "$log" >&2
+            fail "could not build, see $log"
+        }
+    fi
+    exec 9>&-
+}

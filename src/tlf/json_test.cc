@@ -1,0 +1,88 @@
+#include "tlf/json.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tlf/arbitrary.h"
+
+namespace shinpan::tlf {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(TlfJson, IsOneObjectALine) {
+    const Entry entry{Kind::ok,
+                      "2022-09-14 22:37:42",
+                      "a\n\"b\"",
+                      {{"n", std::int64_t{1}},
+                       {"f", Float{1.0}},
+                       {"d", DateTime{DateTime::Kind::local_date, "2022-09-11"}},
+                       {"i", Float{INFINITY}}},
+                      "tail"};
+    EXPECT_EQ(to_json(entry, 7),
+              R"({"line":7,"kind":"ok","stamp":"2022-09-14 22:37:42","message":"a\n\"b\"",)"
+              R"("properties":{"n":1,"f":1.0,"d":"2022-09-11","i":"inf"},)"
+              R"("types":{"n":"integer","f":"float","d":"local-date","i":"float"},"trailing":"tail"})");
+    EXPECT_EQ(to_json({Kind::comment, "", "", {}, ""}, 1),
+              R"({"line":1,"kind":"comment","stamp":null,"message":"","properties":{},"types":{}})");
+}
+
+TEST(TlfJson, ReadsBack) {
+    EXPECT_TRUE(rc::check([] {
+        const Entry entry = *writable_entry();
+        const std::string json = to_json(entry, 1);
+        RC_ASSERT(nlohmann::json::accept(json));
+        const Result<Entry> back = entry_from_json(json);
+        RC_ASSERT(back);
+        RC_ASSERT(*back == entry);
+    }));
+}
+
+TEST(TlfJson, TypesMayBeLeftOut) {
+    const Entry entry = entry_from_json(R"({"kind":"ok","properties":{"a":1,"b":1.5,"c":"x","d":true}})").value();
+    EXPECT_EQ(*entry.find("a"), Value(std::int64_t{1}));
+    EXPECT_EQ(*entry.find("b"), Value(Float{1.5}));
+    EXPECT_EQ(*entry.find("c"), Value(std::string("x")));
+    EXPECT_EQ(*entry.find("d"), Value(true));
+}
+
+TEST(TlfJson, ANumberThatLostItsPointIsStillAFloat) {
+    const Entry entry =
+        entry_from_json(R"({"kind":"ok","properties":{"a":1},"types":{"a":"float"}})").value();
+    EXPECT_EQ(*entry.find("a"), Value(Float{1}));
+}
+
+TEST(TlfJson, RejectsWhatIsNoEntry) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"", "expected a JSON object"},
+        {"{", "expected a JSON object"},
+        {"[]", "with \"kind\""},
+        {"{}", "with \"kind\""},
+        {R"({"kind":"reply"})", "one of echo, comment, ok, error"},
+        {R"({"kind":1})", "one of echo, comment, ok, error"},
+        {R"({"kind":"ok","mesage":"x"})", "unknown key \"mesage\""},
+        {R"({"kind":"ok","message":1})", "\"message\" to be a string"},
+        {R"({"kind":"ok","stamp":1})", "\"stamp\" to be a string"},
+        {R"({"kind":"ok","properties":[]})", "to be objects"},
+        {R"({"kind":"ok","types":[]})", "to be objects"},
+        {R"({"kind":"ok","properties":{"a":null}})", "is no \"string\""},
+        {R"({"kind":"ok","properties":{"a":[1]}})", "is no \"string\""},
+        {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"integer"}})", "is no \"integer\""},
+        {R"({"kind":"ok","properties":{"a":"12"},"types":{"a":"integer"}})", "is no \"integer\""},
+        {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"local-date"}})", "is no \"local-date\""},
+        {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":7}})", "a type to be a string"},
+        {R"({"kind":"ok","properties":{"a":9223372036854775808}})", "is no \"integer\""},
+        {"{\"kind\":\"ok\",\"message\":\"\xff\"}", "expected a JSON object"},
+    };
+    for (const auto& [json, message] : rows) {
+        const Result<Entry> entry = entry_from_json(json);
+        ASSERT_FALSE(entry) << json;
+        EXPECT_EQ(entry.error().kind, ErrorKind::syntax);
+        EXPECT_THAT(entry.error().message, HasSubstr(message)) << json;
+    }
+    EXPECT_FALSE(entry_from_json(std::string(1'000'000, '[')));
+}
+
+}  // namespace
+}  // namespace shinpan::tlf

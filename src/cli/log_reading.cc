@@ -6,6 +6,17 @@
 #include "io/line_reader.h"
 
 namespace shinpan::cli {
+namespace {
+
+Error in_file(const std::string& path, const Error& error) {
+    return {error.kind, fmt::format("{}: {}", display_name(path), error.message)};
+}
+
+bool was_sent(std::string_view line) {
+    return line.starts_with('=') || line.starts_with('.') || line.starts_with('?');
+}
+
+}  // namespace
 
 Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
@@ -24,10 +35,29 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
         }
     }
     reader.end();
-    if (!lines.status()) {
-        return failure(ErrorKind::io,
-                       fmt::format("{}: {}", display_name(path), lines.status().error().message));
+    if (!lines.status()) return tl::unexpected(in_file(path, lines.status().error()));
+    return out.flush();
+}
+
+// The format is made for this: what was not sent starts with "#", so a line is judged by its first
+// character and copied as it is, however long, and nothing has to be understood.
+Status copy_replies(const std::string& path, Output& out) {
+    const Result<FileDescriptor> file = open_input(path);
+    if (!file) return tl::unexpected(file.error());
+    LineReader lines(file->get());
+    bool copying = false;
+    while (out.status()) {
+        if (lines.needs_input()) out.flush();
+        const Line* line = lines.next();
+        if (!line) break;
+        std::string_view bytes = line->bytes;
+        if (line->begins) {
+            bytes.remove_prefix(tlf::stamp_length(bytes));
+            copying = was_sent(bytes);
+        }
+        if (copying) out.write(bytes);
     }
+    if (!lines.status()) return tl::unexpected(in_file(path, lines.status().error()));
     return out.flush();
 }
 

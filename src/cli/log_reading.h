@@ -13,6 +13,10 @@ namespace shinpan::cli {
 // the reading has to wait, so that a log can be followed while it is written, and ends it when it fails.
 Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out);
 
+// Copies what was sent, byte for byte, to `out`: the lines that start with "=", "." and "?", without the
+// stamps in front of them.
+Status copy_replies(const std::string& path, Output& out);
+
 // "FILE:line:column: message", with a word in front of warnings; with a line end.
 std::string defect_text(const std::string& path, const tlf::Defect& defect);
 

@@ -4,43 +4,16 @@
 #include <memory>
 
 #include "cli/log_commands.h"
-#include "io/file.h"
-#include "io/line_reader.h"
-#include "io/output.h"
+#include "cli/log_reading.h"
 #include "options/exit_code.h"
-#include "tlf/reader.h"
 
 namespace shinpan::cli {
 namespace {
 
-bool was_sent(std::string_view line) {
-    return line.starts_with('=') || line.starts_with('.') || line.starts_with('?');
-}
-
-// The format is made for this: what was not sent starts with "#", so a line is judged by its first
-// character and copied as it is, however long, and nothing has to be understood.
 int run_replies(const std::string& path) {
-    constexpr std::string_view kCommand = "shinpan log replies";
-    const Result<FileDescriptor> file = open_input(path);
-    if (!file) return complain(kCommand, file.error());
     Output out(STDOUT_FILENO);
-    LineReader lines(file->get());
-    bool copying = false;
-    while (out.status()) {
-        if (lines.needs_input()) out.flush();
-        const Line* line = lines.next();
-        if (!line) break;
-        std::string_view bytes = line->bytes;
-        if (line->begins) {
-            // The stamp was the log's, not the engine's.
-            bytes.remove_prefix(tlf::stamp_length(bytes));
-            copying = was_sent(bytes);
-        }
-        if (copying) out.write(bytes);
-    }
-    if (!lines.status()) return complain(kCommand, lines.status().error());
-    const Status& written = out.flush();
-    return written ? kExitDone : complain(kCommand, written.error());
+    const Status copied = copy_replies(path, out);
+    return copied ? kExitDone : complain("shinpan log replies", copied.error());
 }
 
 }  // namespace

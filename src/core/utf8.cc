@@ -31,6 +31,25 @@ Lead lead_of(unsigned byte) {
     return {0, 0, 0};
 }
 
+// Logs are mostly ASCII, so they are looked at eight bytes at a time.
+constexpr std::size_t kWord = sizeof(std::uint64_t);
+constexpr std::uint64_t kOnes = 0x0101010101010101u;
+constexpr std::uint64_t kHighBits = 0x80 * kOnes;
+
+std::uint64_t word_at(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, kWord);
+    return word;
+}
+
+// True if none of eight bytes is a control character or part of a longer character.
+bool is_plain_ascii(const char* bytes) {
+    const std::uint64_t word = word_at(bytes);
+    // Without high bits no byte borrows from its neighbour: subtracting 0x20 sets the high bit of the bytes
+    // below it, adding 1 sets that of 0x7f.
+    return ((word | (word - 0x20 * kOnes) | (word + kOnes)) & kHighBits) == 0;
+}
+
 }  // namespace
 
 Utf8Step first_character(std::string_view text) {
@@ -55,14 +74,9 @@ Utf8Step first_character(std::string_view text) {
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
-        // Logs are mostly ASCII, so eight bytes at once whenever none of them has its high bit set.
-        std::uint64_t eight = 0;
-        if (at + sizeof eight <= text.size()) {
-            std::memcpy(&eight, text.data() + at, sizeof eight);
-            if ((eight & 0x8080808080808080u) == 0) {
-                at += sizeof eight;
-                continue;
-            }
+        if (at + kWord <= text.size() && (word_at(text.data() + at) & kHighBits) == 0) {
+            at += kWord;
+            continue;
         }
         const Utf8Step step = first_character(text.substr(at));
         if (!step.valid) return at;
@@ -72,23 +86,25 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
 }
 
 std::optional<std::size_t> first_text_flaw(std::string_view text) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101u;
-    constexpr std::uint64_t kHighBits = 0x80 * kOnes;
     std::size_t at = 0;
     while (at < text.size()) {
-        std::uint64_t eight = 0;
-        if (at + sizeof eight <= text.size()) {
-            std::memcpy(&eight, text.data() + at, sizeof eight);
-            // Without high bits no byte borrows from its neighbour: subtracting 0x20 sets the high bit of
-            // the bytes below it, adding 1 sets that of 0x7f.
-            const std::uint64_t suspects = eight | (eight - 0x20 * kOnes) | (eight + kOnes);
-            if ((suspects & kHighBits) == 0) {
-                at += sizeof eight;
-                continue;
-            }
+        if (at + kWord <= text.size() && is_plain_ascii(text.data() + at)) {
+            at += kWord;
+            continue;
+        }
+        // The last few bytes together with some that were looked at before.
+        if (text.size() >= kWord && at + kWord > text.size() &&
+            is_plain_ascii(text.data() + text.size() - kWord)) {
+            return std::nullopt;
+        }
+        const unsigned byte = byte_at(text, at);
+        if (byte < 0x80) {
+            if (is_control(byte) && byte != '\t') return at;
+            ++at;
+            continue;
         }
         const Utf8Step step = first_character(text.substr(at));
-        if (!step.valid || (is_control(step.code_point) && step.code_point != U'\t')) return at;
+        if (!step.valid) return at;
         at += step.length;
     }
     return std::nullopt;

@@ -22,12 +22,9 @@ public:
 
     // Gives false when the engine is to end: it said so, or a reply could not be written.
     bool take(const Command& command) {
-        if (command.is_comment() && !command.problem) {
-            log_text(tlf::with_prefixes(Kind::comment, "", comment_text(command.text)));
-            return status_.has_value();
-        }
         log_command(command);
-        if (!command.problem && command.is_empty()) return status_.has_value();
+        // Comments and empty lines are context: they get no reply.
+        if (command.is_comment() || (command.is_empty() && !command.problem)) return status_.has_value();
 
         Answer answer = command.problem ? malformed(*command.problem) : handle_(command);
         for (const std::string& thought : answer.thoughts) {
@@ -44,17 +41,14 @@ private:
         return refusal("malformed_input", {{"reason", problem.message}});
     }
 
-    static std::string_view comment_text(std::string_view typed) {
-        typed.remove_prefix(1);
-        if (typed.starts_with(' ')) typed.remove_prefix(1);
-        return typed;
-    }
-
     void log_command(const Command& command) {
         if (command.problem && command.text.empty()) {
-            return log_text(tlf::with_prefixes(Kind::comment, "", "refused: " + command.problem->message));
+            log_text(tlf::with_prefixes(Kind::comment, "", "refused: " + command.problem->message));
+        } else if (command.is_comment() && !command.problem) {
+            log_text("# " + command.text + "\n");
+        } else {
+            log_text(tlf::write_raw(Kind::echo, command.text));
         }
-        log_text(tlf::write_raw(Kind::echo, command.text));
     }
 
     void send(const tlf::Entry& reply) {

@@ -17,30 +17,33 @@ constexpr std::size_t kChunk = 128 * 1024;
 
 LineReader::LineReader(int fd, std::size_t limit) : fd_(fd), limit_(limit), buffer_(limit + kChunk) {}
 
-bool LineReader::needs_input() const {
-    return !at_end_ && std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_) == nullptr;
+bool LineReader::needs_input() { return !at_end_ && !find_line_end(); }
+
+bool LineReader::find_line_end() {
+    if (found_) return true;
+    const void* at = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
+    found_ = at != nullptr;
+    scanned_ = at ? static_cast<std::size_t>(static_cast<const char*>(at) - buffer_.data()) : end_;
+    return found_;
 }
 
 const Line* LineReader::next() {
-    for (;;) {
-        const char* from = buffer_.data() + scanned_;
-        if (const void* found = std::memchr(from, '\n', end_ - scanned_)) {
-            const auto at = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data());
-            return hand_out(at + 1 - begin_, true);
-        }
-        scanned_ = end_;
+    while (!find_line_end()) {
         if (end_ - begin_ >= limit_) return hand_out(limit_, false);
         if (!fill()) {
             if (!status_ || (begin_ == end_ && !line_is_open_)) return nullptr;
             return hand_out(end_ - begin_, true);
         }
     }
+    return hand_out(scanned_ + 1 - begin_, true);
 }
 
 // precondition: less than `limit_` bytes are waiting, so that a chunk fits behind them
 bool LineReader::fill() {
     if (at_end_) return false;
-    if (buffer_.size() - end_ < kChunk) {
+    // To the front each time, so that a log of any size goes through the same cached memory. What is moved
+    // is one unfinished line.
+    if (begin_ > 0) {
         std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
         end_ -= begin_;
         scanned_ -= begin_;
@@ -57,17 +60,17 @@ bool LineReader::fill() {
 }
 
 const Line* LineReader::hand_out(std::size_t length, bool ends) {
-    line_.bytes = std::string_view(buffer_.data() + begin_, length);
-    line_.text = line_.bytes;
-    line_.begins = !line_is_open_;
-    line_.ends = ends;
-    if (line_.text.ends_with('\n')) {
-        line_.text.remove_suffix(1);
-        if (line_.text.ends_with('\r')) line_.text.remove_suffix(1);
+    const std::string_view bytes(buffer_.data() + begin_, length);
+    std::string_view text = bytes;
+    if (text.ends_with('\n')) {
+        text.remove_suffix(1);
+        if (text.ends_with('\r')) text.remove_suffix(1);
     }
+    line_ = {text, bytes, !line_is_open_, ends};
     line_is_open_ = !ends;
     begin_ += length;
     scanned_ = begin_;
+    found_ = false;
     return &line_;
 }
 

@@ -29,9 +29,10 @@ public:
     const Status& status() const { return status_; }
 
     // True if next() would have to wait for the file: the moment to flush what was written so far.
-    bool needs_input() const;
+    bool needs_input();
 
 private:
+    bool find_line_end();
     bool fill();
     const Line* hand_out(std::size_t length, bool ends);
 
@@ -40,7 +41,8 @@ private:
     std::vector<char> buffer_;
     std::size_t begin_ = 0;    // of what was not handed out yet
     std::size_t end_ = 0;      // of what was read
-    std::size_t scanned_ = 0;  // no LF in [begin_, scanned_)
+    std::size_t scanned_ = 0;  // no LF in [begin_, scanned_) but perhaps at its end
+    bool found_ = false;       // there is one at scanned_
     bool at_end_ = false;
     bool line_is_open_ = false;
     Line line_;

@@ -40,7 +40,7 @@ public:
         } catch (const CLI::ParseError& error) {
             // "--version" wins over a missing word, as people type it alone.
             if (app_.count("--version") > 0) return print_version();
-            return complain(error);
+            return reject(error);
         }
         if (app_.count("--version") > 0) return print_version();
         const Node& node = meant();
@@ -82,18 +82,18 @@ private:
         return help_text(*node.command, node.path, arguments);
     }
 
-    static int print(std::string_view text) {
+    int print(std::string_view text) const {
         Output out(STDOUT_FILENO);
         out.write(text);
         const Status& written = out.flush();
-        return written ? kExitDone : exit_code_of(written.error());
+        return written ? kExitDone : complain(root_->path, written.error());
     }
 
     int print_version() const {
         return print(fmt::format("{} {}\n", root_->command->name, SHINPAN_VERSION));
     }
 
-    int complain(const CLI::ParseError& error) const {
+    int reject(const CLI::ParseError& error) const {
         const Node& node = meant();
         std::string what = error.what();
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {

@@ -59,18 +59,19 @@ std::size_t closing_quote(std::string_view line, std::size_t from, char quote) {
 MultiLineEnd multi_line_end(std::string_view text, std::size_t from, char quote) {
     std::size_t at = from;
     while (at < text.size()) {
-        if (quote == '"' && text[at] == '\\') {
+        at = quote == '"' ? text.find_first_of("\"\\", at) : text.find(quote, at);
+        if (at == kNone) break;
+        if (text[at] == '\\') {
             at += 2;
-        } else if (text[at] != quote) {
-            ++at;
-        } else {
-            std::size_t run = 1;
-            while (run < 5 && at + run < text.size() && text[at + run] == quote) ++run;
-            if (run >= 3) return {true, at + run - 3, at + run, 0};
-            at += run;
+            continue;
         }
+        std::size_t run = 1;
+        while (run < 5 && at + run < text.size() && text[at + run] == quote) ++run;
+        if (run >= 3) return {true, at + run - 3, at + run, 0};
+        at += run;
     }
-    return {false, text.size(), text.size(), at};
+    // A backslash at the very end swallows the line end that is still to come.
+    return {false, text.size(), text.size(), at == kNone ? text.size() : at};
 }
 
 std::string unescaped(std::string_view content, const OnWrongEscape& wrong) {

@@ -47,26 +47,25 @@ std::size_t stamp_length(std::string_view line) {
 }
 
 void Reader::line(std::string_view text) {
+    // The entry above ends before this line is looked at, so that no defect is laid to the wrong one.
+    if (state_ != State::idle && !goes_on(text)) end_entry();
     ++line_number_;
     line_ = text;
-    text = checked(text);
-    line_ = text;
-    if (state_ == State::in_echo) {
-        // Inside a multi-line string nothing is interpreted but its end: "# #" is content here.
-        if (text.starts_with('#')) {
-            add_to_body(text);
+    line_ = checked(text);
+    switch (state_) {
+        case State::idle: return begin_entry(line_);
+        case State::in_reply: return add_to_body(line_);
+        case State::in_echo:
+            add_to_body(line_);
             if (state_ == State::in_echo && body_.read()) end_entry();
             return;
-        }
-        end_entry();
-    } else if (state_ != State::idle) {
-        if (text.starts_with('.')) {
-            if (state_ == State::in_reply) add_to_body(text);
-            return;
-        }
-        end_entry();
+        case State::in_too_long_reply: return report();
     }
-    begin_entry(text);
+}
+
+// Inside a multi-line string of an echo nothing is interpreted but its end: "# #" is content there.
+bool Reader::goes_on(std::string_view line) const {
+    return line.starts_with(state_ == State::in_echo ? '#' : '.');
 }
 
 void Reader::too_long_line() {

@@ -56,6 +56,7 @@ private:
         std::size_t column;
     };
 
+    bool goes_on(std::string_view line) const;
     std::string_view checked(std::string_view text);
     void begin_entry(std::string_view text);
     void begin_body(Kind kind, std::string_view text);

@@ -73,6 +73,13 @@ TEST(TlfReader, DefectsComeInTheOrderOfTheirPlaces) {
     EXPECT_THAT(lines, ElementsAre(2, 3, 4));
 }
 
+TEST(TlfReader, ADefectIsLaidToItsOwnEntry) {
+    const Collected collected = collect("= a\n= b\x01\n= c\n", Mode::strict);
+    ASSERT_THAT(collected.entries, SizeIs(2));
+    EXPECT_EQ(collected.entries[0].message, "a");
+    EXPECT_EQ(collected.entries[1].message, "c");
+}
+
 TEST(TlfReader, ATooLongLineEndsTheEntryBeforeIt) {
     Collected collected;
     Reader reader(Mode::strict, collected);

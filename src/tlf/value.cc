@@ -17,25 +17,31 @@ bool is_digit_of(char c, int base) {
     return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-// TOML's digits: single underscores may stand between two of them. Gives them without underscores.
-std::optional<std::string> digits_of(std::string_view text, int base) {
-    std::string digits;
+// TOML's digits: single underscores may stand between two of them.
+bool are_digits(std::string_view text, int base) {
     for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '_') {
-            const bool between = i > 0 && i + 1 < text.size() && is_digit_of(text[i - 1], base) &&
-                                 is_digit_of(text[i + 1], base);
-            if (!between) return std::nullopt;
-            continue;
-        }
-        if (!is_digit_of(text[i], base)) return std::nullopt;
-        digits += text[i];
+        if (is_digit_of(text[i], base)) continue;
+        const bool is_between_digits = text[i] == '_' && i > 0 && i + 1 < text.size() &&
+                                       is_digit_of(text[i - 1], base) && is_digit_of(text[i + 1], base);
+        if (!is_between_digits) return false;
     }
-    if (digits.empty()) return std::nullopt;
-    return digits;
+    return !text.empty();
 }
 
+bool are_decimal_digits_of_a_number(std::string_view text) {
+    return are_digits(text, 10) && !(text.size() > 1 && text[0] == '0');
+}
+
+// The number without its underscores, if it fits into T.
 template <class T, class... Format>
-std::optional<T> converted(const std::string& text, Format... format) {
+std::optional<T> converted(std::string_view text, Format... format) {
+    std::string plain;
+    if (text.find('_') != text.npos) {
+        for (const char c : text) {
+            if (c != '_') plain += c;
+        }
+        text = plain;
+    }
     T number{};
     const char* end = text.data() + text.size();
     const auto [stopped, error] = std::from_chars(text.data(), end, number, format...);
@@ -43,56 +49,43 @@ std::optional<T> converted(const std::string& text, Format... format) {
     return number;
 }
 
+bool is_sign(char c) { return c == '-' || c == '+'; }
+
+std::string_view without_sign(std::string_view word) {
+    return !word.empty() && is_sign(word[0]) ? word.substr(1) : word;
+}
+
+// from_chars takes a minus, but no plus.
+std::string_view without_plus(std::string_view word) {
+    return word.starts_with('+') ? word.substr(1) : word;
+}
+
 std::optional<std::int64_t> integer_of(std::string_view word) {
     if (word.starts_with("0x") || word.starts_with("0o") || word.starts_with("0b")) {
         const int base = word[1] == 'x' ? 16 : word[1] == 'o' ? 8 : 2;
-        const std::optional<std::string> digits = digits_of(word.substr(2), base);
-        if (!digits) return std::nullopt;
-        return converted<std::int64_t>(*digits, base);
+        if (!are_digits(word.substr(2), base)) return std::nullopt;
+        return converted<std::int64_t>(word.substr(2), base);
     }
-    const bool negative = word.starts_with('-');
-    if (negative || word.starts_with('+')) word.remove_prefix(1);
-    const std::optional<std::string> digits = digits_of(word, 10);
-    if (!digits || (digits->size() > 1 && (*digits)[0] == '0')) return std::nullopt;
-    return converted<std::int64_t>((negative ? "-" : "") + *digits);
+    if (!are_decimal_digits_of_a_number(without_sign(word))) return std::nullopt;
+    return converted<std::int64_t>(without_plus(word));
 }
 
 std::optional<double> float_of(std::string_view word) {
-    std::string text;
-    std::string_view rest = word;
-    if (rest.starts_with('-') || rest.starts_with('+')) {
-        if (rest[0] == '-') text = "-";
-        rest.remove_prefix(1);
-    }
-    if (rest == "inf") return text.empty() ? HUGE_VAL : -HUGE_VAL;
+    const std::string_view rest = without_sign(word);
+    if (rest == "inf") return word[0] == '-' ? -HUGE_VAL : HUGE_VAL;
     if (rest == "nan") return std::nan("");
 
-    const std::size_t exponent_at = rest.find_first_of("eE");
-    const std::string_view mantissa = rest.substr(0, exponent_at);
+    const std::size_t exponent = rest.find_first_of("eE");
+    const std::string_view mantissa = rest.substr(0, exponent);
     const std::size_t point = mantissa.find('.');
-    if (exponent_at == std::string_view::npos && point == std::string_view::npos) return std::nullopt;
-
-    const std::optional<std::string> whole = digits_of(mantissa.substr(0, point), 10);
-    if (!whole || (whole->size() > 1 && (*whole)[0] == '0')) return std::nullopt;
-    text += *whole;
-    if (point != std::string_view::npos) {
-        const std::optional<std::string> fraction = digits_of(mantissa.substr(point + 1), 10);
-        if (!fraction) return std::nullopt;
-        text += "." + *fraction;
-    }
-    if (exponent_at != std::string_view::npos) {
-        std::string_view exponent = rest.substr(exponent_at + 1);
-        text += 'e';
-        if (exponent.starts_with('-') || exponent.starts_with('+')) {
-            if (exponent[0] == '-') text += '-';
-            exponent.remove_prefix(1);
-        }
-        const std::optional<std::string> digits = digits_of(exponent, 10);
-        if (!digits) return std::nullopt;
-        text += *digits;
+    if (exponent == rest.npos && point == rest.npos) return std::nullopt;
+    if (!are_decimal_digits_of_a_number(mantissa.substr(0, point))) return std::nullopt;
+    if (point != rest.npos && !are_digits(mantissa.substr(point + 1), 10)) return std::nullopt;
+    if (exponent != rest.npos && !are_digits(without_sign(rest.substr(exponent + 1)), 10)) {
+        return std::nullopt;
     }
     // Out of range (1e999) stays text rather than turning into infinity.
-    return converted<double>(text);
+    return converted<double>(without_plus(word));
 }
 
 // Reads fixed-width numbers from the front of a date or a time.

@@ -50,6 +50,8 @@ std::string_view first_prefix(Kind kind) {
 
 std::string body_text(const Entry& entry, Quoting quoting) {
     std::string body = entry.message;
+    // Blanks in front of a message do not count, so one keeps "#..." from being taken for a comment.
+    if (entry.kind == Kind::echo && body.starts_with('#')) body.insert(0, " ");
     for (const Property& property : entry.properties) {
         if (!body.empty()) body += ' ';
         body += property.name + ":" + value_text(property.value, quoting);

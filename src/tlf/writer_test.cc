@@ -68,6 +68,7 @@ TEST(TlfWriter, PutsItsSignsInFront) {
     EXPECT_EQ(write({Kind::echo, "", "", {}, ""}), "# \n");
     EXPECT_EQ(write({Kind::echo, "", "", {{"board", std::string("..x\n")}}, ""}),
               "# board:'''\n# ..x\n# '''\n");
+    EXPECT_EQ(write({Kind::echo, "", "#not a comment", {}, ""}), "#  #not a comment\n");
     EXPECT_EQ(write({Kind::comment, "", "J10", {}, ""}), "# # J10\n");
     EXPECT_EQ(write({Kind::comment, "", "", {}, ""}), "# #\n");
     EXPECT_EQ(write({Kind::ok, "2022-09-14 22:37:42", "65", {}, ""}), "[2022-09-14 22:37:42]\t= 65\n");
@@ -92,7 +93,6 @@ TEST(TlfWriter, RefusesWhatWouldNotReadBack) {
         {Kind::comment, "", "a\nb", {}, ""},                     // two comments
         {Kind::comment, "", "a", {{"b", true}}, ""},
         {Kind::echo, "", "a\nb", {}, ""},                        // two echoes
-        {Kind::echo, "", "#a", {}, ""},                          // a comment
         {Kind::ok, "yesterday", "a", {}, ""},                    // no stamp
         {Kind::ok, "2022-09-14", "a", {}, ""},
         reply("", {{"a", DateTime{DateTime::Kind::local_date, "today"}}}),

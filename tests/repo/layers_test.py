@@ -1,0 +1,40 @@
+"""The layer check itself: it finds what it is there for."""
+import pathlib
+import tempfile
+import unittest
+
+from layers import violations
+
+CMAKE = """
+shinpan_layer(core LINKS fmt::fmt)
+shinpan_layer(games USES core)
+shinpan_layer(cli USES games LINKS a::b)
+"""
+
+
+class LayerCheck(unittest.TestCase):
+    def check(self, path, text):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            (root / "CMakeLists.txt").write_text(CMAKE)
+            file = root / "src" / path
+            file.parent.mkdir(parents=True)
+            file.write_text(text)
+            return violations(root)
+
+    def test_lower_layers_are_fine(self):
+        text = '#include <vector>\n#include "cli/a.h"\n#include "games/b.h"\n#include "core/c.h"\n'
+        self.assertEqual(self.check("cli/main.cc", text), [])
+
+    def test_an_upper_layer_is_not(self):
+        self.assertIn(":2: core must not include games", self.check("core/x.h", '\n#include "games/b.h"\n')[0])
+
+    def test_a_folder_without_a_layer_is_named(self):
+        self.assertIn("no shinpan_layer(extra", self.check("extra/x.cc", "")[0])
+
+    def test_includes_are_written_from_src(self):
+        self.assertIn('include from src/, as "core/y.h"', self.check("core/x.cc", '#include "y.h"\n')[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,7 +1,5 @@
-// What reading thinking logs costs, beside a bare std::getline pass over the same file in the same run.
-#include <sys/resource.h>
-#include <unistd.h>
-
+// What reading thinking logs costs, beside a bare std::getline pass over the same file in the same
+// run.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -9,9 +7,12 @@
 #include <fstream>
 #include <map>
 #include <string>
+#include <vector>
 
 #include <benchmark/benchmark.h>
 #include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "cli/log_reading.h"
 #include "io/file_descriptor.h"
@@ -24,22 +25,26 @@ using namespace shinpan;
 constexpr std::size_t kLogBytes = 100'000'000;
 std::string log_path;
 
-// What a Go engine with a talkative search leaves behind: commands, search lines, pictures of the board,
-// replies with properties, comments in Japanese.
+// What a Go engine with a talkative search leaves behind: commands, search lines, pictures of the
+// board, replies with properties, comments in Japanese.
 void write_log(const std::string& path) {
     std::ofstream file(path);
     std::size_t written = 0;
     for (int move = 0; written < kLogBytes; ++move) {
-        std::string entry = "[2026-11-15 10:20:30]\t# genmove " + std::string(move % 2 ? "white" : "black") + "\n";
+        std::string entry =
+            "[2026-11-15 10:20:30]\t# genmove " + std::string(move % 2 ? "white" : "black") + "\n";
         for (int depth = 1; depth <= 12; ++depth) {
-            entry += "# # depth " + std::to_string(depth) + " visits " + std::to_string(move * 97 % 100000) +
-                     " winrate 0.5" + std::to_string(depth) + " pv D4 Q16 C3 R17 pass O3\n";
+            entry += "# # depth " + std::to_string(depth) + " visits " +
+                     std::to_string(move * 97 % 100000) + " winrate 0.5" + std::to_string(depth) +
+                     " pv D4 Q16 C3 R17 pass O3\n";
         }
         entry += "# # この手は厚い: 右上の白石を攻めながら地を囲う\n";
-        entry += "= point:Q16 winrate:0.512 visits:" + std::to_string(move) + " comment:'solid move'\n";
+        entry +=
+            "= point:Q16 winrate:0.512 visits:" + std::to_string(move) + " comment:'solid move'\n";
         if (move % 4 == 0) {
             entry += "# board\n= board:'''\n";
-            for (int row = 0; row < 19; ++row) entry += ". . . x o . . + . . x . . + . . o . . .\n";
+            for (int row = 0; row < 19; ++row)
+                entry += ". . . x o . . + . . x . . + . . o . . .\n";
             entry += ". '''\n";
         }
         if (move % 10 == 0) entry += "# dance\n? unknown_command command:'dance'\n";
@@ -52,7 +57,8 @@ void getline_pass(benchmark::State& state) {
     for (auto _ : state) {
         std::ifstream file(log_path);
         std::size_t bytes = 0;
-        for (std::string line; std::getline(file, line);) bytes += line.size();
+        for (std::string line; std::getline(file, line);)
+            bytes += line.size();
         benchmark::DoNotOptimize(bytes);
     }
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations() * kLogBytes));
@@ -61,7 +67,8 @@ void getline_pass(benchmark::State& state) {
 struct Counter final : tlf::Listener {
     void entry(const tlf::Entry&, const tlf::Source&) override { ++entries; }
     void defect(const tlf::Defect& defect) override {
-        std::fprintf(stderr, "the log is not clean: %zu: %s\n", defect.line, defect.message.c_str());
+        std::fprintf(stderr, "the log is not clean: %zu: %s\n", defect.line,
+                     defect.message.c_str());
         std::exit(1);
     }
     std::size_t entries = 0;
@@ -108,8 +115,14 @@ public:
 }  // namespace
 
 int main(int argc, char** argv) {
-    benchmark::Initialize(&argc, argv);
-    log_path = std::filesystem::temp_directory_path() / ("shinpan-bench-" + std::to_string(::getpid()) + ".tlf");
+    // Taking turns, all of them meet the same disturbances.
+    char interleaving[] = "--benchmark_enable_random_interleaving=true";
+    std::vector<char*> words(argv, argv + argc);
+    words.push_back(interleaving);
+    int count = static_cast<int>(words.size());
+    benchmark::Initialize(&count, words.data());
+    log_path = std::filesystem::temp_directory_path() /
+               ("shinpan-bench-" + std::to_string(::getpid()) + ".tlf");
     write_log(log_path);
     BestTimes reporter;
     benchmark::RunSpecifiedBenchmarks(&reporter);
@@ -118,7 +131,9 @@ int main(int argc, char** argv) {
     struct rusage usage {};
     ::getrusage(RUSAGE_SELF, &usage);
     const double base = reporter.best["getline_pass"];
-    std::printf("\nstrict reading / getline: %.2f (goal: at most 3)\n", reporter.best["strict_reading"] / base);
+    std::printf("\nstrict reading / getline: %.2f (goal: at most 3)\n",
+                reporter.best["strict_reading"] / base);
     std::printf("replies / getline: %.2f (goal: at most 2)\n", reporter.best["replies"] / base);
-    std::printf("peak memory: %.1f MB (goal: under 16)\n", static_cast<double>(usage.ru_maxrss) / 1024);
+    std::printf("peak memory: %.1f MB (goal: under 16)\n",
+                static_cast<double>(usage.ru_maxrss) / 1024);
 }

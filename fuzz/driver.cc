@@ -1,5 +1,6 @@
-// Stands in for libFuzzer where there is no clang: feeds a fuzz target the seeds of a folder and then
-// mutations of them. The start is fixed, so a failure comes again; the input that fails is left in a file.
+// Stands in for libFuzzer where there is no clang: feeds a fuzz target the seeds of a folder and
+// then mutations of them. The start is fixed, so a failure comes again; the input that fails is
+// left in a file.
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
@@ -36,8 +37,10 @@ void run(const std::string& input) {
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
 }
 
-// A few changes of the kinds that break parsers: bytes replaced, removed, doubled, pieces of other seeds.
-std::string mutated(std::string input, const std::vector<std::string>& seeds, std::mt19937& random) {
+// A few changes of the kinds that break parsers: bytes replaced, removed, doubled, pieces of other
+// seeds.
+std::string mutated(std::string input, const std::vector<std::string>& seeds,
+                    std::mt19937& random) {
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random()) % n; };
     for (std::size_t change = 0, changes = 1 + below(6); change < changes; ++change) {
         const std::size_t at = below(input.size() + 1);
@@ -77,8 +80,10 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "no seeds in %s\n", argv[1]);
         return 2;
     }
-    for (const std::string& seed : seeds) run(seed);
+    for (const std::string& seed : seeds)
+        run(seed);
     std::mt19937 random(20220911);
-    for (int i = 0; i < kMutations; ++i) run(mutated(seeds[random() % seeds.size()], seeds, random));
+    for (int i = 0; i < kMutations; ++i)
+        run(mutated(seeds[random() % seeds.size()], seeds, random));
     std::printf("%zu seeds and %d mutations passed\n", seeds.size(), kMutations);
 }

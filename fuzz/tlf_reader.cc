@@ -1,5 +1,5 @@
-// Whatever bytes are read as a log: no crash, no hang, and what a strict reader accepts can be written and
-// reads back the same, as a log and as JSON.
+// Whatever bytes are read as a log: no crash, no hang, and what a strict reader accepts can be
+// written and reads back the same, as a log and as JSON.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -50,7 +50,8 @@ struct LenientLaws final : Listener {
 
 void read(std::string_view log, Mode mode, Listener& laws) {
     Reader reader(mode, laws);
-    for (const std::string_view line : split(log, '\n')) reader.line(line);
+    for (const std::string_view line : split(log, '\n'))
+        reader.line(line);
     reader.end();
 }
 
@@ -70,7 +71,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
 
     CommandReader commands;
-    for (const std::string_view line : split(input, '\n')) commands.line(line);
+    for (const std::string_view line : split(input, '\n'))
+        commands.line(line);
     commands.end();
     return 0;
 }

@@ -1,12 +1,11 @@
 // shinpan demo: two engines play a game that is shown move by move.
-#include <unistd.h>
-
 #include <ctime>
 #include <filesystem>
 #include <memory>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "core/text.h"
@@ -55,8 +54,9 @@ Result<std::string> ask(Seat& seat, const std::string& command) {
     if (const Status sent = seat.engine.send(command); !sent) return tl::unexpected(sent.error());
     Result<std::string> reply = seat.engine.receive();
     if (reply && !reply->starts_with('=')) {
-        return failure(ErrorKind::syntax, fmt::format("{}: {}: found {}, expected a reply with =", kEngine,
-                                                      in_quotes(command), in_quotes(*reply)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("{}: {}: found {}, expected a reply with =", kEngine,
+                                   in_quotes(command), in_quotes(*reply)));
     }
     return reply;
 }
@@ -69,7 +69,8 @@ Status play_move(AnyGame& game, Seat& mover, Seat& other, Output& out) {
     const Result<std::string> told = ask(other, fmt::format("play {} {}", mover.side, move));
     if (!told) return tl::unexpected(told.error());
 
-    out.write(fmt::format("\n{}. {} plays {}\n{}", game.moves().size(), mover.side, move, game.picture()));
+    out.write(fmt::format("\n{}. {} plays {}\n{}", game.moves().size(), mover.side, move,
+                          game.picture()));
     out.flush();
     return {};
 }
@@ -89,7 +90,8 @@ int run_demo() {
     for (const Side side : kSides) {
         const std::string name(game.side_name(side));
         const std::string log = *folder / (name + ".tlf");
-        Result<ChildProcess> engine = ChildProcess::start({program_folder() / kEngine, "--log", log});
+        Result<ChildProcess> engine =
+            ChildProcess::start({program_folder() / kEngine, "--log", log});
         if (!engine) {
             complain(kCommand, engine.error());
             return kExitNoEngine;
@@ -106,7 +108,8 @@ int run_demo() {
         }
     }
     out.write(fmt::format("\nThe game is {}.\n\nTheir thinking logs:\n", result_text(game)));
-    for (const Seat& seat : seats) out.write(fmt::format("  shinpan log show {}\n", seat.log));
+    for (const Seat& seat : seats)
+        out.write(fmt::format("  shinpan log show {}\n", seat.log));
     const Status& written = out.flush();
     return written ? kExitDone : complain(kCommand, written.error());
 }
@@ -121,8 +124,9 @@ options::Command demo_command() {
                 .summary = "watch two engines play",
                 .examples = "shinpan demo",
                 .synopsis = "",
-                .description = "Two tic-tac-toe engines play a game that is shown move by move. Their\n"
-                               "thinking logs are left in a new folder shinpan-out/demo-...",
+                .description =
+                    "Two tic-tac-toe engines play a game that is shown move by move. Their\n"
+                    "thinking logs are left in a new folder shinpan-out/demo-...",
                 .exit_status = "0  done\n"
                                "2  the folder cannot be made\n"
                                "3  an engine could not be started",

@@ -15,8 +15,10 @@ options::Command log_command() {
                             "shinpan log replies game.tlf\n"
                             "shinpan log json game.tlf | shinpan log from-json",
                 .synopsis = "COMMAND FILE",
-                .description = "A thinking log (TLF) is a text: \"# \" stands before what was typed and before\n"
-                               "comments, \"= \", \". \" and \"? \" before what was sent. docs/tlf.md has it all.",
+                .description = "A thinking log (TLF) is a text: \"# \" stands before what was "
+                               "typed and before\n"
+                               "comments, \"= \", \". \" and \"? \" before what was sent. "
+                               "docs/tlf.md has it all.",
                 .exit_status = "",
             },
         .declare = {},

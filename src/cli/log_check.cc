@@ -1,8 +1,8 @@
 // shinpan log check: tells where logs are not as the format demands.
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
+
+#include <unistd.h>
 
 #include "cli/log_commands.h"
 #include "cli/log_reading.h"
@@ -65,7 +65,10 @@ options::Command log_check_command() {
                                "1  there are defects\n"
                                "2  wrong usage, or a file that cannot be read",
             },
-        .declare = [paths](Arguments& a) { a.positionals("FILE", *paths, "a thinking log, - for standard input"); },
+        .declare =
+            [paths](Arguments& a) {
+                a.positionals("FILE", *paths, "a thinking log, - for standard input");
+            },
         .run = [paths] { return run_check(*paths); },
         .subcommands = {},
     };

@@ -1,10 +1,9 @@
 // shinpan log json and from-json: a log as JSON lines, and the way back.
-#include <unistd.h>
-
 #include <cstdio>
 #include <memory>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/destination.h"
 #include "cli/log_commands.h"
@@ -68,10 +67,10 @@ int run_from_json(const ConvertWords& words) {
     if (!destination) return complain(kCommand, destination.error());
 
     // An entry grows by its escapes on the way to JSON.
-    LineReader lines(file->get(), 8 * tlf::kMaxEntryBytes);
+    Output& out = destination->out();
+    LineReader lines(file->get(), 8 * tlf::kMaxEntryBytes, [&out] { out.flush(); });
     std::size_t number = 0;
-    while (destination->out().status()) {
-        if (lines.needs_input()) destination->out().flush();
+    while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         ++number;
@@ -80,10 +79,11 @@ int run_from_json(const ConvertWords& words) {
         const Result<std::string> text =
             entry ? tlf::write(*entry) : Result<std::string>(tl::unexpected(entry.error()));
         if (!text) {
-            warn(fmt::format("{}:{}: {}\n", display_name(words.path), number, text.error().message));
+            warn(
+                fmt::format("{}:{}: {}\n", display_name(words.path), number, text.error().message));
             return kExitCheckFailed;
         }
-        destination->out().write(*text);
+        out.write(*text);
     }
     if (!lines.status()) return complain(kCommand, lines.status().error());
     const Status written = destination->finish();
@@ -105,7 +105,8 @@ options::Command log_json_command() {
                 .synopsis = "[--strict] [-o FILE] FILE",
                 .description =
                     "Each entry becomes an object with line, kind (echo, comment, ok, error),\n"
-                    "stamp, message, properties, and types, which names the type of each property:\n"
+                    "stamp, message, properties, and types, which names the type of each "
+                    "property:\n"
                     "string, integer, float, boolean, offset-date-time, local-date-time,\n"
                     "local-date, local-time. Defects are told on standard error; what can be\n"
                     "understood is converted all the same.",
@@ -117,7 +118,8 @@ options::Command log_json_command() {
             [words](Arguments& a) {
                 a.positional("FILE", words->path, "a thinking log, - for standard input");
                 a.option("-o,--output", words->output, "FILE", "write there, whole or not at all");
-                a.flag("--strict", words->strict, "leave entries with defects out, and exit with 1");
+                a.flag("--strict", words->strict,
+                       "leave entries with defects out, and exit with 1");
             },
         .run = [words] { return run_json(*words); },
         .subcommands = {},
@@ -136,7 +138,8 @@ options::Command log_from_json_command() {
                             "shinpan log json game.tlf | grep '\"ok\"' | shinpan log from-json\n"
                             "shinpan log from-json game.jsonl -o game.tlf",
                 .synopsis = "[-o FILE] [FILE]",
-                .description = "Reads what \"shinpan log json\" writes. \"types\" may be left out. Stops at the\n"
+                .description = "Reads what \"shinpan log json\" writes. \"types\" may be left out. "
+                               "Stops at the\n"
                                "first object that no log entry can stand for, and says why.",
                 .exit_status = "0  done\n"
                                "1  an object is no entry\n"

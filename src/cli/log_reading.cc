@@ -21,10 +21,9 @@ bool was_sent(std::string_view line) {
 Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get(), tlf::kMaxLineBytes);
+    LineReader lines(file->get(), tlf::kMaxLineBytes, [&out] { out.flush(); });
     tlf::Reader reader(mode, listener);
     while (out.status()) {
-        if (lines.needs_input()) out.flush();
         const Line* line = lines.next();
         if (!line) break;
         if (!line->begins) continue;  // the rest of a line that was too long
@@ -44,10 +43,9 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
 Status copy_replies(const std::string& path, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get());
+    LineReader lines(file->get(), LineReader::kDefaultLimit, [&out] { out.flush(); });
     bool copying = false;
     while (out.status()) {
-        if (lines.needs_input()) out.flush();
         const Line* line = lines.next();
         if (!line) break;
         std::string_view bytes = line->bytes;

@@ -9,12 +9,13 @@
 
 namespace shinpan::cli {
 
-// Reads the whole file ("-": standard input) into `listener`, a line at a time. `out` is flushed whenever
-// the reading has to wait, so that a log can be followed while it is written, and ends it when it fails.
+// Reads the whole file ("-": standard input) into `listener`, a line at a time. `out` is flushed
+// whenever the reading has to wait, so that a log can be followed while it is written, and ends it
+// when it fails.
 Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out);
 
-// Copies what was sent, byte for byte, to `out`: the lines that start with "=", "." and "?", without the
-// stamps in front of them.
+// Copies what was sent, byte for byte, to `out`: the lines that start with "=", "." and "?",
+// without the stamps in front of them.
 Status copy_replies(const std::string& path, Output& out);
 
 // "FILE:line:column: message", with a word in front of warnings; with a line end.

@@ -1,7 +1,7 @@
 // shinpan log replies: exactly what was sent.
-#include <unistd.h>
-
 #include <memory>
+
+#include <unistd.h>
 
 #include "cli/log_commands.h"
 #include "cli/log_reading.h"
@@ -28,7 +28,8 @@ options::Command log_replies_command() {
                 .examples = "shinpan log replies game.tlf\n"
                             "shinpan log replies game.tlf | cmp - what-the-server-got.txt",
                 .synopsis = "FILE",
-                .description = "Prints the lines that start with \"=\", \".\" and \"?\" as they stand in the log,\n"
+                .description = "Prints the lines that start with \"=\", \".\" and \"?\" as they "
+                               "stand in the log,\n"
                                "without the stamps in front of them: what a tournament server saw.",
                 .exit_status = "0  done\n"
                                "2  wrong usage, or a file that cannot be read",

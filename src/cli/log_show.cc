@@ -1,9 +1,8 @@
 // shinpan log show: a log for people.
-#include <unistd.h>
-
 #include <memory>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/log_commands.h"
 #include "cli/log_reading.h"
@@ -58,9 +57,10 @@ options::Command log_show_command() {
                             "shinpan log show --color always game.tlf | less -R\n"
                             "tail -f game.tlf | shinpan log show -",
                 .synopsis = "[--color auto|always|never] FILE",
-                .description = "Tells inputs, replies, notes and errors apart, in words and on a terminal\n"
-                               "also in colour, and keeps the pictures of boards. What is not as the format\n"
-                               "demands is shown as well as it can be, behind a line that says DEFECT.",
+                .description =
+                    "Tells inputs, replies, notes and errors apart, in words and on a terminal\n"
+                    "also in colour, and keeps the pictures of boards. What is not as the format\n"
+                    "demands is shown as well as it can be, behind a line that says DEFECT.",
                 .exit_status = "0  done\n"
                                "2  wrong usage, or a file that cannot be read",
             },

@@ -38,8 +38,9 @@ std::string visible(std::string_view text) {
     while (!text.empty()) {
         const Utf8Step step = first_character(text);
         const bool is_plain = !is_control(step.code_point) || step.code_point == U'\t';
-        append_utf8(out, is_plain ? step.code_point
-                                  : step.code_point == 0x7f ? U'\u2421' : 0x2400 + step.code_point);
+        append_utf8(out, is_plain                  ? step.code_point
+                         : step.code_point == 0x7f ? U'\u2421'
+                                                   : 0x2400 + step.code_point);
         text.remove_prefix(step.length);
     }
     return out;
@@ -91,7 +92,8 @@ std::string view_of(const Entry& entry, bool with_color) {
         line.clear();
         std::string_view rows = *block;
         if (rows.ends_with('\n')) rows.remove_suffix(1);
-        for (const std::string_view row : split(rows, '\n')) view.add_line("  " + std::string(row));
+        for (const std::string_view row : split(rows, '\n'))
+            view.add_line("  " + std::string(row));
     }
     if (!entry.trailing.empty()) line += "  " + entry.trailing;
     const bool is_bare = entry.message.empty() && entry.properties.empty();

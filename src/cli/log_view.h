@@ -7,9 +7,9 @@
 
 namespace shinpan::cli {
 
-// The lines of an entry: what it is in front, its properties behind or, if they have several lines, below
-// and as they are, so that the picture of a board stays one. Control characters are shown, not sent to
-// the terminal.
+// The lines of an entry: what it is in front, its properties behind or, if they have several lines,
+// below and as they are, so that the picture of a board stays one. Control characters are shown,
+// not sent to the terminal.
 std::string view_of(const tlf::Entry& entry, bool with_color);
 
 }  // namespace shinpan::cli

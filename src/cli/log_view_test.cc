@@ -20,8 +20,14 @@ TEST(LogView, SaysWhatEachEntryIs) {
 }
 
 TEST(LogView, KeepsThePicturesOfBoards) {
-    EXPECT_EQ(view_of({Kind::ok, "", "now", {{"n", std::int64_t{3}}, {"board", std::string("..x\no..\n")},
-                                              {"next", std::string("x")}}, ""}, false),
+    EXPECT_EQ(view_of({Kind::ok,
+                       "",
+                       "now",
+                       {{"n", std::int64_t{3}},
+                        {"board", std::string("..x\no..\n")},
+                        {"next", std::string("x")}},
+                       ""},
+                      false),
               "reply   now  n: 3  board:\n"
               "          ..x\n"
               "          o..\n"

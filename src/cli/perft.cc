@@ -1,10 +1,9 @@
 // shinpan perft: counts move sequences, depth by depth.
-#include <unistd.h>
-
 #include <memory>
 #include <optional>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "core/clock.h"
@@ -71,7 +70,8 @@ int run_perft(const PerftArguments& arguments) {
 std::string game_names() {
     std::string names;
     for (const CatalogEntry& entry : catalog()) {
-        names += fmt::format("{}{} (depth {})", names.empty() ? "" : ", ", entry.name, entry.perft_depth);
+        names += fmt::format("{}{} (depth {})", names.empty() ? "" : ", ", entry.name,
+                             entry.perft_depth);
     }
     return names;
 }
@@ -89,22 +89,25 @@ options::Command perft_command() {
                             "shinpan perft tictactoe --depth 5\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
                 .synopsis = "GAME [--depth N] [--position TEXT] [--divide]",
-                .description = "Plays every sequence of legal moves and counts those of each length. A\n"
-                               "game that has ended is not continued, so sequences that end earlier do\n"
-                               "not count. Prints a line a depth: count, time, nodes a second.\n"
-                               "\n"
-                               "Games and their usual depth: " +
-                               game_names(),
+                .description =
+                    "Plays every sequence of legal moves and counts those of each length. A\n"
+                    "game that has ended is not continued, so sequences that end earlier do\n"
+                    "not count. Prints a line a depth: count, time, nodes a second.\n"
+                    "\n"
+                    "Games and their usual depth: " +
+                    game_names(),
                 .exit_status = "0  done\n"
                                "2  unknown game, or a position that cannot be read",
             },
         .declare =
             [arguments](options::Arguments& a) {
                 a.positional("GAME", arguments->game, "the game to count");
-                a.option("-d,--depth", arguments->depth, "N", 1, kDeepest, "how deep (default: by game)");
+                a.option("-d,--depth", arguments->depth, "N", 1, kDeepest,
+                         "how deep (default: by game)");
                 a.option("--position", arguments->position, "TEXT",
                          "start from this position, in the game's own notation");
-                a.flag("--divide", arguments->divide, "only the last depth, a line for each first move");
+                a.flag("--divide", arguments->divide,
+                       "only the last depth, a line for each first move");
             },
         .run = [arguments] { return run_perft(*arguments); },
         .subcommands = {},

@@ -8,8 +8,13 @@ namespace {
 
 TEST(Base64, EncodesTheExamplesOfTheStandard) {
     const std::pair<const char*, const char*> rows[] = {
-        {"", ""},           {"f", "Zg=="},         {"fo", "Zm8="},         {"foo", "Zm9v"},
-        {"foob", "Zm9vYg=="}, {"fooba", "Zm9vYmE="}, {"foobar", "Zm9vYmFy"},
+        {"", ""},
+        {"f", "Zg=="},
+        {"fo", "Zm8="},
+        {"foo", "Zm9v"},
+        {"foob", "Zm9vYg=="},
+        {"fooba", "Zm9vYmE="},
+        {"foobar", "Zm9vYmFy"},
     };
     for (const auto& [bytes, text] : rows) {
         EXPECT_EQ(to_base64(bytes), text);
@@ -24,7 +29,8 @@ TEST(Base64, RejectsWhatIsNotBase64) {
 }
 
 TEST(Base64, AnyBytesComeBack) {
-    EXPECT_TRUE(rc::check([](const std::string& bytes) { RC_ASSERT(from_base64(to_base64(bytes)) == bytes); }));
+    EXPECT_TRUE(rc::check(
+        [](const std::string& bytes) { RC_ASSERT(from_base64(to_base64(bytes)) == bytes); }));
 }
 
 }  // namespace

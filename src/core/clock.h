@@ -1,5 +1,5 @@
-// Durations and instants. Nothing below the programs reads a clock by itself: it is handed one, so that a
-// test can play an hour in a millisecond.
+// Durations and instants. Nothing below the programs reads a clock by itself: it is handed one, so
+// that a test can play an hour in a millisecond.
 #pragma once
 
 #include <chrono>

@@ -47,8 +47,8 @@ constexpr bool is_forfeit(Ending ending) {
     return ending > Ending::resignation && ending < Ending::no_game;
 }
 
-// The word that programs read: "rules" for all endings by the game's own rules, else one of resignation,
-// illegal, malformed, time, crash, start, disconnect, nogame.
+// The word that programs read: "rules" for all endings by the game's own rules, else one of
+// resignation, illegal, malformed, time, crash, start, disconnect, nogame.
 std::string_view word(Ending ending);
 
 // The same in a few words for people: "three in a row", "illegal move".

@@ -1,5 +1,5 @@
-// The two players of a game, by who moves first: "black" starts in Go and answers in chess, so no layer
-// outside of a game uses colours.
+// The two players of a game, by who moves first: "black" starts in Go and answers in chess, so no
+// layer outside of a game uses colours.
 #pragma once
 
 #include <array>
@@ -21,7 +21,9 @@ struct PerSide {
     std::array<T, 2> values{};
 
     constexpr T& operator[](Side side) { return values[static_cast<std::size_t>(side)]; }
-    constexpr const T& operator[](Side side) const { return values[static_cast<std::size_t>(side)]; }
+    constexpr const T& operator[](Side side) const {
+        return values[static_cast<std::size_t>(side)];
+    }
 
     bool operator==(const PerSide&) const = default;
 };

@@ -31,8 +31,8 @@ std::string lower_case_ascii(std::string_view text);
 // A whole decimal number, with nothing before or after it.
 std::optional<long long> integer_from_text(std::string_view text);
 
-// `text` in double quotes for an error message: control characters and bytes that are not UTF-8 become
-// escapes, and a long text is cut, so that a hostile input cannot spoil the terminal.
+// `text` in double quotes for an error message: control characters and bytes that are not UTF-8
+// become escapes, and a long text is cut, so that a hostile input cannot spoil the terminal.
 std::string in_quotes(std::string_view text);
 
 // 1234567 as "1,234,567".

@@ -8,10 +8,13 @@
 namespace shinpan {
 namespace {
 
-unsigned byte_at(std::string_view text, std::size_t at) { return static_cast<unsigned char>(text[at]); }
+unsigned byte_at(std::string_view text, std::size_t at) {
+    return static_cast<unsigned char>(text[at]);
+}
 
-// How the first byte of a character decides its length and what the second byte may be: the table 3-7 of
-// the Unicode standard, which excludes overlong forms, surrogates and what lies above U+10FFFF.
+// How the first byte of a character decides its length and what the second byte may be: the table
+// 3-7 of the Unicode standard, which excludes overlong forms, surrogates and what lies above
+// U+10FFFF.
 struct Lead {
     std::size_t length;  // 0: cannot start a character
     unsigned second_from;
@@ -31,23 +34,20 @@ Lead lead_of(unsigned byte) {
     return {0, 0, 0};
 }
 
-// Logs are mostly ASCII, so they are looked at eight bytes at a time.
-constexpr std::size_t kWord = sizeof(std::uint64_t);
-constexpr std::uint64_t kOnes = 0x0101010101010101u;
-constexpr std::uint64_t kHighBits = 0x80 * kOnes;
-
-std::uint64_t word_at(const char* bytes) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes, kWord);
-    return word;
+// A character from U+1000 to U+CFFF, all of which have three bytes without exceptions to watch for.
+bool is_common_three_bytes(const char* bytes) {
+    const auto at = [bytes](int i) { return static_cast<unsigned char>(bytes[i]); };
+    return at(0) >= 0xe1 && at(0) <= 0xec && (at(1) & 0xc0) == 0x80 && (at(2) & 0xc0) == 0x80;
 }
 
-// True if none of eight bytes is a control character or part of a longer character.
-bool is_plain_ascii(const char* bytes) {
-    const std::uint64_t word = word_at(bytes);
-    // Without high bits no byte borrows from its neighbour: subtracting 0x20 sets the high bit of the bytes
-    // below it, adding 1 sets that of 0x7f.
-    return ((word | (word - 0x20 * kOnes) | (word + kOnes)) & kHighBits) == 0;
+// The high bits of the bytes that are control characters or part of a longer character, and perhaps
+// of a neighbour of such a byte: subtracting 0x20 sets the high bit of what is below it, adding 1
+// that of 0x7f.
+std::uint64_t suspects(const char* bytes) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    return (word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes);
 }
 
 }  // namespace
@@ -74,8 +74,8 @@ Utf8Step first_character(std::string_view text) {
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
-        if (at + kWord <= text.size() && (word_at(text.data() + at) & kHighBits) == 0) {
-            at += kWord;
+        if (byte_at(text, at) < 0x80) {
+            ++at;
             continue;
         }
         const Utf8Step step = first_character(text.substr(at));
@@ -86,26 +86,39 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
 }
 
 std::optional<std::size_t> first_text_flaw(std::string_view text) {
+    // Logs are mostly ASCII, so many bytes are looked at together.
+    constexpr std::size_t kWord = sizeof(std::uint64_t);
     std::size_t at = 0;
     while (at < text.size()) {
-        if (at + kWord <= text.size() && is_plain_ascii(text.data() + at)) {
+        const std::size_t left = text.size() - at;
+        const char* bytes = text.data() + at;
+        if (left >= 4 * kWord && (suspects(bytes) | suspects(bytes + kWord) |
+                                  suspects(bytes + 2 * kWord) | suspects(bytes + 3 * kWord)) == 0) {
+            at += 4 * kWord;
+            continue;
+        }
+        if (left >= kWord && suspects(bytes) == 0) {
             at += kWord;
             continue;
         }
-        // The last few bytes together with some that were looked at before.
-        if (text.size() >= kWord && at + kWord > text.size() &&
-            is_plain_ascii(text.data() + text.size() - kWord)) {
-            return std::nullopt;
-        }
+        // The last few bytes go together with some that were looked at before.
+        if (left < kWord && text.size() >= kWord && suspects(bytes + left - kWord) == 0) break;
         const unsigned byte = byte_at(text, at);
         if (byte < 0x80) {
             if (is_control(byte) && byte != '\t') return at;
             ++at;
             continue;
         }
-        const Utf8Step step = first_character(text.substr(at));
-        if (!step.valid) return at;
-        at += step.length;
+        // Kana and kanji come in rows and have three bytes each.
+        do {
+            if (at + 3 <= text.size() && is_common_three_bytes(text.data() + at)) {
+                at += 3;
+                continue;
+            }
+            const Utf8Step step = first_character(text.substr(at));
+            if (!step.valid) return at;
+            at += step.length;
+        } while (at < text.size() && byte_at(text, at) >= 0x80);
     }
     return std::nullopt;
 }
@@ -118,7 +131,8 @@ void append_utf8(std::string& out, char32_t code_point) {
 
 std::size_t count_characters(std::string_view text) {
     std::size_t count = 0;
-    for (; !text.empty(); ++count) text.remove_prefix(first_character(text).length);
+    for (; !text.empty(); ++count)
+        text.remove_prefix(first_character(text).length);
     return count;
 }
 

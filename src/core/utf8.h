@@ -8,12 +8,12 @@
 
 namespace shinpan {
 
-// The offset of the first byte that is not part of a valid UTF-8 character. Surrogates, overlong forms and
-// values above U+10FFFF are not valid.
+// The offset of the first byte that is not part of a valid UTF-8 character. Surrogates, overlong
+// forms and values above U+10FFFF are not valid.
 std::optional<std::size_t> first_invalid_utf8(std::string_view text);
 
-// The offset of the first byte that does not belong into a line of text: not UTF-8, or a control character
-// other than TAB.
+// The offset of the first byte that does not belong into a line of text: not UTF-8, or a control
+// character other than TAB.
 std::optional<std::size_t> first_text_flaw(std::string_view text);
 
 struct Utf8Step {

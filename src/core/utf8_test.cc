@@ -16,17 +16,18 @@ TEST(Utf8, FindsTheFirstInvalidByte) {
         {"飯が食いたい", std::nullopt},
         {"\U0001F600", std::nullopt},
         {"\0nul is a character"sv, std::nullopt},
-        {"abc\x80", 3},                 // a continuation byte alone
-        {"12345678\xff", 8},            // never occurs
-        {"\xc0\xaf", 0},                // overlong
-        {"\xe0\x80\xaf", 0},            // overlong
-        {"\xed\xa0\x80", 0},            // a surrogate
-        {"\xf4\x90\x80\x80", 0},        // above U+10FFFF
-        {"\xe9\xa3", 0},                // cut off
-        {"\xe9\xa3\xaf\xe3\x81", 3},    // cut off after a good one
-        {"\xf0\x8f\xbf\xbf", 0},        // overlong
+        {"abc\x80", 3},               // a continuation byte alone
+        {"12345678\xff", 8},          // never occurs
+        {"\xc0\xaf", 0},              // overlong
+        {"\xe0\x80\xaf", 0},          // overlong
+        {"\xed\xa0\x80", 0},          // a surrogate
+        {"\xf4\x90\x80\x80", 0},      // above U+10FFFF
+        {"\xe9\xa3", 0},              // cut off
+        {"\xe9\xa3\xaf\xe3\x81", 3},  // cut off after a good one
+        {"\xf0\x8f\xbf\xbf", 0},      // overlong
     };
-    for (const auto& [text, expected] : rows) EXPECT_EQ(first_invalid_utf8(text), expected) << text;
+    for (const auto& [text, expected] : rows)
+        EXPECT_EQ(first_invalid_utf8(text), expected) << text;
 }
 
 TEST(Utf8, AgreesWithUtf8procOnAllBytes) {
@@ -46,7 +47,8 @@ TEST(Utf8, AgreesWithUtf8procOnAllBytes) {
             utf8proc_int32_t expected = 0;
             const auto length =
                 utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(bytes), 4, &expected);
-            EXPECT_EQ(first_character(std::string_view(bytes, 4)).valid, length > 0) << a << ' ' << b;
+            EXPECT_EQ(first_character(std::string_view(bytes, 4)).valid, length > 0)
+                << a << ' ' << b;
         }
     }
 }
@@ -60,7 +62,8 @@ TEST(Utf8, FindsWhatDoesNotBelongIntoALine) {
         {"a line\r", 6},
         {"飯\xff", 3},
     };
-    for (const auto& [text, expected] : rows) EXPECT_EQ(first_text_flaw(text), expected) << text;
+    for (const auto& [text, expected] : rows)
+        EXPECT_EQ(first_text_flaw(text), expected) << text;
     for (int c = 0; c < 0x80; ++c) {
         for (std::size_t at = 0; at < 12; ++at) {
             std::string text(12, 'x');

@@ -24,7 +24,8 @@ public:
     bool take(const Command& command) {
         log_command(command);
         // Comments and empty lines are context: they get no reply.
-        if (command.is_comment() || (command.is_empty() && !command.problem)) return status_.has_value();
+        if (command.is_comment() || (command.is_empty() && !command.problem))
+            return status_.has_value();
 
         Answer answer = command.problem ? malformed(*command.problem) : handle_(command);
         for (const std::string& thought : answer.thoughts) {

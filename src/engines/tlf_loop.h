@@ -18,7 +18,9 @@ struct Answer {
     bool is_last = false;               // the engine is to end
 };
 
-inline Answer ok(std::string message = "") { return {{tlf::Kind::ok, "", std::move(message), {}, ""}, {}, false}; }
+inline Answer ok(std::string message = "") {
+    return {{tlf::Kind::ok, "", std::move(message), {}, ""}, {}, false};
+}
 inline Answer refusal(std::string message, std::vector<tlf::Property> properties = {}) {
     return {{tlf::Kind::error, "", std::move(message), std::move(properties), ""}, {}, false};
 }
@@ -26,8 +28,8 @@ inline Answer refusal(std::string message, std::vector<tlf::Property> properties
 using CommandHandler = std::function<Answer(const tlf::Command&)>;
 
 // Reads commands from `input` until the handler's last answer or the end, and writes the replies to
-// `output`. With a `log` (a descriptor, -1: none) everything goes there: commands, thoughts, replies. Each
-// entry is one write, so a log has no half entries whenever the engine is killed.
+// `output`. With a `log` (a descriptor, -1: none) everything goes there: commands, thoughts,
+// replies. Each entry is one write, so a log has no half entries whenever the engine is killed.
 Status run_tlf_loop(int input, int output, int log, const CommandHandler& handle);
 
 }  // namespace shinpan

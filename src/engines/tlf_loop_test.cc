@@ -1,11 +1,10 @@
 #include "engines/tlf_loop.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "io/file_descriptor.h"
 #include "io/output.h"
@@ -28,7 +27,8 @@ public:
     int get() const { return file_.get(); }
     std::string content() const {
         std::string text(static_cast<std::size_t>(::lseek(file_.get(), 0, SEEK_END)), '\0');
-        EXPECT_EQ(::pread(file_.get(), text.data(), text.size(), 0), static_cast<ssize_t>(text.size()));
+        EXPECT_EQ(::pread(file_.get(), text.data(), text.size(), 0),
+                  static_cast<ssize_t>(text.size()));
         return text;
     }
 

@@ -46,17 +46,23 @@ public:
     std::string_view name() const { return game_->name(); }
     Side to_move() const { return game_->to_move(); }
     std::optional<Outcome> outcome() const { return game_->outcome(); }
-    std::vector<std::string> legal_moves() const { return game_->legal_moves(); }  // none after the end
-    std::vector<std::string> moves() const { return game_->moves(); }              // played so far
+    std::vector<std::string> legal_moves() const {
+        return game_->legal_moves();
+    }                                                                  // none after the end
+    std::vector<std::string> moves() const { return game_->moves(); }  // played so far
     std::string_view side_name(Side side) const { return game_->side_name(side); }  // "x", "black"
 
-    // A move that cannot be read is ErrorKind::syntax, one that is not allowed here ErrorKind::illegal;
-    // either way the game is as it was.
+    // A move that cannot be read is ErrorKind::syntax, one that is not allowed here
+    // ErrorKind::illegal; either way the game is as it was.
     Status play(std::string_view move) { return game_->play(move); }
     bool undo() { return game_->undo(); }  // false: no move to take back
 
-    std::string position_text() const { return game_->position_text(); }  // in the game's own notation
-    std::string picture() const { return game_->picture(); }  // for people: lines, each with its end
+    std::string position_text() const {
+        return game_->position_text();
+    }  // in the game's own notation
+    std::string picture() const {
+        return game_->picture();
+    }  // for people: lines, each with its end
     // For a page: game, board (cells row by row from the top), to_move, legal, moves, outcome.
     std::string json() const;
 

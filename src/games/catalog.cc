@@ -65,11 +65,11 @@ Result<CatalogEntry> find_game(std::string_view name) {
         names.emplace_back(entry.name);
     }
     if (const auto guess = closest(name, names)) {
-        return failure(ErrorKind::usage,
-                       fmt::format("unknown game {} (did you mean {}?)", in_quotes(name), in_quotes(*guess)));
+        return failure(ErrorKind::usage, fmt::format("unknown game {} (did you mean {}?)",
+                                                     in_quotes(name), in_quotes(*guess)));
     }
-    return failure(ErrorKind::usage,
-                   fmt::format("unknown game {}: expected {}", in_quotes(name), fmt::join(names, ", ")));
+    return failure(ErrorKind::usage, fmt::format("unknown game {}: expected {}", in_quotes(name),
+                                                 fmt::join(names, ", ")));
 }
 
 }  // namespace shinpan

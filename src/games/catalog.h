@@ -20,7 +20,8 @@ struct PerftCounter {
         std::uint64_t count;
     };
     std::function<std::uint64_t(int depth)> count;
-    std::function<std::vector<Part>(int depth)> divide;  // the same, by first move; depth at least 1
+    std::function<std::vector<Part>(int depth)>
+        divide;  // the same, by first move; depth at least 1
 };
 
 struct CatalogEntry {

@@ -130,7 +130,8 @@ TEST_P(Conformance, PerftCountsAsTheTableSays) {
         ASSERT_TRUE(counter) << line;
         EXPECT_EQ(counter->count(depth), expected) << line;
         std::uint64_t divided = 0;
-        for (const PerftCounter::Part& part : counter->divide(depth)) divided += part.count;
+        for (const PerftCounter::Part& part : counter->divide(depth))
+            divided += part.count;
         EXPECT_EQ(divided, expected) << line;
         ++rows;
     }

@@ -14,11 +14,11 @@ namespace shinpan {
 template <class P>
 concept GamePosition = std::copyable<P> && std::equality_comparable<P> &&
     requires(const P position, P changing, const typename P::Move move) {
-        { position.to_move() } -> std::same_as<Side>;
-        { position.outcome() } -> std::same_as<std::optional<Outcome>>;
-        { *position.legal_moves().begin() } -> std::convertible_to<typename P::Move>;
-        { position.legal_moves().size() } -> std::convertible_to<std::size_t>;
-        changing.play(move);
-    };
+    { position.to_move() } -> std::same_as<Side>;
+    { position.outcome() } -> std::same_as<std::optional<Outcome>>;
+    { *position.legal_moves().begin() } -> std::convertible_to<typename P::Move>;
+    { position.legal_moves().size() } -> std::convertible_to<std::size_t>;
+    changing.play(move);
+};
 
 }  // namespace shinpan

@@ -1,4 +1,5 @@
-// A game whose position tells everything: no repetition, no superko. Start position and moves so far.
+// A game whose position tells everything: no repetition, no superko. Start position and moves so
+// far.
 #pragma once
 
 #include <concepts>

@@ -1,14 +1,13 @@
 #include "io/atomic_file.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
-#include <sys/stat.h>
-
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 #include "io/file.h"
 
@@ -31,7 +30,8 @@ AtomicFile::AtomicFile(FileDescriptor file, std::string temporary, std::string p
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
     namespace fs = std::filesystem;
-    std::error_code ignored;  // a path that cannot be looked at fails below, with the better message
+    std::error_code
+        ignored;  // a path that cannot be looked at fails below, with the better message
     const fs::file_status status = fs::status(path, ignored);
     if (fs::is_directory(status) || (fs::exists(status) && !fs::is_regular_file(status))) {
         Result<FileDescriptor> file = open_log(path);
@@ -40,8 +40,10 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
     }
 
     // A link is followed, so that the file behind it is replaced and not the link.
-    const fs::path target = fs::is_symlink(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
-    std::string temporary = target.parent_path() / fmt::format(".{}.XXXXXX", target.filename().string());
+    const fs::path target =
+        fs::is_symlink(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
+    std::string temporary =
+        target.parent_path() / fmt::format(".{}.XXXXXX", target.filename().string());
     FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!file.is_open()) {
         const int reason = errno;
@@ -62,7 +64,8 @@ Status AtomicFile::commit() {
         return failure(flushed.error().kind, path_ + ": " + flushed.error().message);
     }
     if (temporary_.empty()) return {};
-    // Synced before the rename: otherwise a power cut may leave the new name with old or no content.
+    // Synced before the rename: otherwise a power cut may leave the new name with old or no
+    // content.
     if (::fsync(file_.get()) != 0 || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
         return tl::unexpected(system_error("write " + path_, errno));
     }

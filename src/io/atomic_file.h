@@ -10,8 +10,8 @@
 
 namespace shinpan {
 
-// Written beside its final place and moved there by commit(); without it nothing is left behind. What is
-// no ordinary file (a pipe, /dev/null) is written directly.
+// Written beside its final place and moved there by commit(); without it nothing is left behind.
+// What is no ordinary file (a pipe, /dev/null) is written directly.
 class AtomicFile {
 public:
     static Result<AtomicFile> create(const std::string& path);

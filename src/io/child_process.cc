@@ -1,12 +1,11 @@
 #include "io/child_process.h"
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-
 #include <cerrno>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
 
 #include "io/file.h"
 #include "io/output.h"
@@ -36,7 +35,8 @@ Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& command
 
     std::vector<char*> words;
     words.reserve(command.size() + 1);
-    for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+    for (const std::string& word : command)
+        words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
 
     posix_spawn_file_actions_t actions;

@@ -1,11 +1,11 @@
 // A program that runs beside us: we write its standard input and read its standard output.
 #pragma once
 
-#include <sys/types.h>
-
 #include <memory>
 #include <string>
 #include <vector>
+
+#include <sys/types.h>
 
 #include "core/result.h"
 #include "io/file_descriptor.h"

@@ -24,7 +24,8 @@ TEST(ChildProcess, AnEndedProgramIsClosed) {
 TEST(ChildProcess, AMissingProgramIsNamed) {
     const Result<ChildProcess> program = ChildProcess::start({"/no/such/program"});
     ASSERT_FALSE(program);
-    EXPECT_THAT(program.error().message, testing::HasSubstr("start /no/such/program: no such file"));
+    EXPECT_THAT(program.error().message,
+                testing::HasSubstr("start /no/such/program: no such file"));
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 #include "io/file.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
 #include <cerrno>
 #include <system_error>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 namespace shinpan {
 namespace {
@@ -53,8 +52,8 @@ Result<FileDescriptor> open_log(const std::string& path) {
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666));
     if (!file.is_open()) {
         const int reason = errno;
-        return tl::unexpected(unreadable(
-            path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
+        return tl::unexpected(
+            unreadable(path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
     }
     return file;
 }

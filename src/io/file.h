@@ -12,8 +12,8 @@ namespace shinpan {
 // Opens a file for reading; "-" is standard input. A folder is refused here, not at the first read.
 Result<FileDescriptor> open_input(const std::string& path);
 
-// Opens a file for writing and empties it; for logs that grow while a program runs. A file that has to
-// appear whole is an AtomicFile.
+// Opens a file for writing and empties it; for logs that grow while a program runs. A file that has
+// to appear whole is an AtomicFile.
 Result<FileDescriptor> open_log(const std::string& path);
 
 // "-" as people know it: "standard input", any other path as it is.

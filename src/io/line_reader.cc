@@ -1,9 +1,9 @@
 #include "io/line_reader.h"
 
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
+
+#include <unistd.h>
 
 #include "io/file.h"
 
@@ -15,34 +15,31 @@ constexpr std::size_t kChunk = 128 * 1024;
 
 }  // namespace
 
-LineReader::LineReader(int fd, std::size_t limit) : fd_(fd), limit_(limit), buffer_(limit + kChunk) {}
-
-bool LineReader::needs_input() { return !at_end_ && !find_line_end(); }
-
-bool LineReader::find_line_end() {
-    if (found_) return true;
-    const void* at = std::memchr(buffer_.data() + scanned_, '\n', end_ - scanned_);
-    found_ = at != nullptr;
-    scanned_ = at ? static_cast<std::size_t>(static_cast<const char*>(at) - buffer_.data()) : end_;
-    return found_;
-}
+LineReader::LineReader(int fd, std::size_t limit, std::function<void()> before_wait)
+    : fd_(fd), limit_(limit), before_wait_(std::move(before_wait)), buffer_(limit + kChunk) {}
 
 const Line* LineReader::next() {
-    while (!find_line_end()) {
+    for (;;) {
+        const char* from = buffer_.data() + scanned_;
+        if (const void* found = std::memchr(from, '\n', end_ - scanned_)) {
+            const auto length = static_cast<const char*>(found) + 1 - (buffer_.data() + begin_);
+            return hand_out(static_cast<std::size_t>(length), true);
+        }
+        scanned_ = end_;
         if (end_ - begin_ >= limit_) return hand_out(limit_, false);
         if (!fill()) {
             if (!status_ || (begin_ == end_ && !line_is_open_)) return nullptr;
             return hand_out(end_ - begin_, true);
         }
     }
-    return hand_out(scanned_ + 1 - begin_, true);
 }
 
 // precondition: less than `limit_` bytes are waiting, so that a chunk fits behind them
 bool LineReader::fill() {
     if (at_end_) return false;
-    // To the front each time, so that a log of any size goes through the same cached memory. What is moved
-    // is one unfinished line.
+    if (before_wait_) before_wait_();
+    // To the front each time, so that a log of any size goes through the same cached memory. What
+    // is moved is one unfinished line.
     if (begin_ > 0) {
         std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
         end_ -= begin_;
@@ -70,7 +67,6 @@ const Line* LineReader::hand_out(std::size_t length, bool ends) {
     line_is_open_ = !ends;
     begin_ += length;
     scanned_ = begin_;
-    found_ = false;
     return &line_;
 }
 

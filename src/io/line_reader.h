@@ -1,6 +1,7 @@
 // Lines of a file descriptor, one after the other in bounded memory.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -20,29 +21,27 @@ class LineReader {
 public:
     static constexpr std::size_t kDefaultLimit = 1 << 20;
 
-    // Does not own `fd`. A line of more than `limit` bytes comes in pieces.
-    explicit LineReader(int fd, std::size_t limit = kDefaultLimit);
+    // Does not own `fd`. A line of more than `limit` bytes comes in pieces. `before_wait` is called before
+    // each read from the file, which may take its time: the moment to flush what was written so far.
+    explicit LineReader(int fd, std::size_t limit = kDefaultLimit,
+                        std::function<void()> before_wait = {});
 
-    // The next line, valid until the next call; nullptr at the end of the file or on a failure, which
-    // status() tells apart.
+    // The next line, valid until the next call; nullptr at the end of the file or on a failure,
+    // which status() tells apart.
     const Line* next();
     const Status& status() const { return status_; }
 
-    // True if next() would have to wait for the file: the moment to flush what was written so far.
-    bool needs_input();
-
 private:
-    bool find_line_end();
     bool fill();
     const Line* hand_out(std::size_t length, bool ends);
 
     int fd_;
     std::size_t limit_;
+    std::function<void()> before_wait_;
     std::vector<char> buffer_;
     std::size_t begin_ = 0;    // of what was not handed out yet
     std::size_t end_ = 0;      // of what was read
-    std::size_t scanned_ = 0;  // no LF in [begin_, scanned_) but perhaps at its end
-    bool found_ = false;       // there is one at scanned_
+    std::size_t scanned_ = 0;  // no LF in [begin_, scanned_)
     bool at_end_ = false;
     bool line_is_open_ = false;
     Line line_;

@@ -1,13 +1,12 @@
 #include "io/line_reader.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <string>
 #include <thread>
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "io/file_descriptor.h"
 
@@ -41,7 +40,8 @@ std::vector<std::string> texts_of(std::string text) {
     LineReader reader(feed.out.get(), 10);
     std::vector<std::string> texts;
     while (const Line* line = reader.next()) {
-        texts.push_back((line->begins ? "" : "<") + std::string(line->text) + (line->ends ? "" : ">"));
+        texts.push_back((line->begins ? "" : "<") + std::string(line->text) +
+                        (line->ends ? "" : ">"));
     }
     EXPECT_TRUE(reader.status());
     return texts;
@@ -59,7 +59,8 @@ TEST(LineReader, HandsALongLineOutInPieces) {
     EXPECT_THAT(texts_of("0123456789abcdef\nx\n"), ElementsAre("0123456789abcdef", "x"));
     const std::string eleven = "0123456789a";
     std::string long_line;
-    while (long_line.size() < 300'000) long_line += eleven;
+    while (long_line.size() < 300'000)
+        long_line += eleven;
     const std::vector<std::string> pieces = texts_of(long_line + "\nx\n");
     ASSERT_GT(pieces.size(), 2u);
     EXPECT_TRUE(pieces.front().ends_with('>'));
@@ -79,7 +80,8 @@ TEST(LineReader, KeepsTheExactBytes) {
     const Feed feed("a\r\nb\nc");
     LineReader reader(feed.out.get());
     std::string bytes;
-    while (const Line* line = reader.next()) bytes += line->bytes;
+    while (const Line* line = reader.next())
+        bytes += line->bytes;
     EXPECT_EQ(bytes, "a\r\nb\nc");
 }
 
@@ -90,18 +92,20 @@ TEST(LineReader, ReportsAFailure) {
     EXPECT_EQ(reader.status().error().kind, ErrorKind::io);
 }
 
-TEST(LineReader, KnowsWhenItWouldHaveToWait) {
+TEST(LineReader, CallsBeforeItHasToWait) {
     int ends[2];
     ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
     const FileDescriptor out(ends[0]);
-    const FileDescriptor in(ends[1]);
+    FileDescriptor in(ends[1]);
     ASSERT_EQ(::write(in.get(), "a\nb\nc", 5), 5);
-    LineReader reader(out.get());
-    EXPECT_TRUE(reader.needs_input());
+    int waits = 0;
+    LineReader reader(out.get(), 10, [&waits] { ++waits; });
     EXPECT_EQ(reader.next()->text, "a");
-    EXPECT_FALSE(reader.needs_input());
     EXPECT_EQ(reader.next()->text, "b");
-    EXPECT_TRUE(reader.needs_input());
+    EXPECT_EQ(waits, 1);
+    in.close();
+    EXPECT_EQ(reader.next()->text, "c");
+    EXPECT_EQ(waits, 2);
 }
 
 }  // namespace

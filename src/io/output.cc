@@ -1,8 +1,8 @@
 #include "io/output.h"
 
-#include <unistd.h>
-
 #include <cerrno>
+
+#include <unistd.h>
 
 #include "io/file.h"
 

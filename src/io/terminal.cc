@@ -1,14 +1,15 @@
 #include "io/terminal.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
+
+#include <unistd.h>
 
 namespace shinpan {
 namespace {
 
 std::string_view environment(const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here calls setenv
+    const char* value =
+        std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing here calls setenv
     return value ? value : "";
 }
 

@@ -1,11 +1,10 @@
 #include "io/terminal.h"
 
-#include <fcntl.h>
-#include <stdlib.h>
-
 #include <cstdlib>
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <stdlib.h>
 
 #include "io/file_descriptor.h"
 

@@ -34,7 +34,8 @@ void Arguments::option(const std::string& names, std::string& value, const std::
 }
 
 void Arguments::option(const std::string& names, std::optional<int>& value,
-                       const std::string& placeholder, int least, int most, const std::string& help) {
+                       const std::string& placeholder, int least, int most,
+                       const std::string& help) {
     const auto check = [least, most](const std::string& text) -> std::string {
         int number = 0;
         if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};

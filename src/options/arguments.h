@@ -18,8 +18,8 @@ struct ArgumentHelp {
     std::string text;
 };
 
-// Filled by a command's `declare`. The values stand in variables of the command and keep their defaults
-// when the word is not given. CLI11 is behind this and is seen nowhere else.
+// Filled by a command's `declare`. The values stand in variables of the command and keep their
+// defaults when the word is not given. CLI11 is behind this and is seen nowhere else.
 class Arguments {
 public:
     explicit Arguments(CLI::App& app) : app_(&app) {}
@@ -30,11 +30,12 @@ public:
                 const std::string& help);
     void option(const std::string& names, std::optional<int>& value, const std::string& placeholder,
                 int least, int most, const std::string& help);
-    void choice(const std::string& names, std::string& value, const std::vector<std::string>& allowed,
-                const std::string& help);
+    void choice(const std::string& names, std::string& value,
+                const std::vector<std::string>& allowed, const std::string& help);
     void positional(const std::string& name, std::string& value, const std::string& help);
     void optional_positional(const std::string& name, std::string& value, const std::string& help);
-    void positionals(const std::string& name, std::vector<std::string>& values, const std::string& help);
+    void positionals(const std::string& name, std::vector<std::string>& values,
+                     const std::string& help);
 
     const std::vector<ArgumentHelp>& help() const { return help_; }
 

@@ -57,7 +57,8 @@ private:
         app.set_help_flag("-h,--help");
         if (command.declare) command.declare(node.arguments);
         for (const Command& sub : command.subcommands) {
-            node.subcommands.push_back(&add(sub, *app.add_subcommand(sub.name), path + " " + sub.name));
+            node.subcommands.push_back(
+                &add(sub, *app.add_subcommand(sub.name), path + " " + sub.name));
         }
         return node;
     }
@@ -101,7 +102,8 @@ private:
         } else if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
             what = "expected " + node.command->manual.synopsis;
         }
-        std::fputs(fmt::format("{}: {}; see {} --help\n", node.path, what, node.path).c_str(), stderr);
+        std::fputs(fmt::format("{}: {}; see {} --help\n", node.path, what, node.path).c_str(),
+                   stderr);
         return kExitUsage;
     }
 
@@ -112,12 +114,14 @@ private:
         std::vector<std::string> candidates;
         if (is_option) {
             for (const CLI::Option* option : node.app->get_options()) {
-                for (const std::string& name : option->get_lnames()) candidates.push_back("--" + name);
+                for (const std::string& name : option->get_lnames())
+                    candidates.push_back("--" + name);
             }
         } else {
-            for (const Node* sub : node.subcommands) candidates.push_back(sub->command->name);
+            for (const Node* sub : node.subcommands)
+                candidates.push_back(sub->command->name);
         }
-        const std::string_view kind = is_option                   ? "unknown option"
+        const std::string_view kind = is_option                  ? "unknown option"
                                       : node.subcommands.empty() ? "unexpected word"
                                                                  : "unknown command";
         std::string text = fmt::format("{} {}", kind, in_quotes(word));
@@ -141,7 +145,8 @@ int run_program(const Command& program, int argc, const char* const* argv) {
     try {
         return Program(program).run(argc, argv);
     } catch (const std::exception& error) {
-        std::fputs(fmt::format("{}: internal error: {}\n", program.name, error.what()).c_str(), stderr);
+        std::fputs(fmt::format("{}: internal error: {}\n", program.name, error.what()).c_str(),
+                   stderr);
         return kExitInternal;
     }
 }

@@ -26,8 +26,8 @@ struct Command {
     std::vector<Command> subcommands;
 };
 
-// What `main` of every program is: reads the words, answers --help, --version and mistakes by itself, and
-// runs the command that is meant. Gives the exit code; exceptions are caught here.
+// What `main` of every program is: reads the words, answers --help, --version and mistakes by
+// itself, and runs the command that is meant. Gives the exit code; exceptions are caught here.
 int run_program(const Command& program, int argc, const char* const* argv);
 
 }  // namespace shinpan::options

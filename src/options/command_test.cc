@@ -24,8 +24,11 @@ struct Sample {
     Command program() {
         Command count{
             .name = "count",
-            .manual = {.summary = "count things", .examples = "sample count ttt", .synopsis = "GAME",
-                       .description = "Counts.", .exit_status = "0 done"},
+            .manual = {.summary = "count things",
+                       .examples = "sample count ttt",
+                       .synopsis = "GAME",
+                       .description = "Counts.",
+                       .exit_status = "0 done"},
             .declare =
                 [this](Arguments& a) {
                     a.positional("GAME", game, "what to count");
@@ -37,8 +40,11 @@ struct Sample {
         };
         Command show{
             .name = "show",
-            .manual = {.summary = "show files", .examples = "", .synopsis = "FILE...",
-                       .description = "", .exit_status = ""},
+            .manual = {.summary = "show files",
+                       .examples = "",
+                       .synopsis = "FILE...",
+                       .description = "",
+                       .exit_status = ""},
             .declare =
                 [this](Arguments& a) {
                     a.positionals("FILE", files, "what to show");
@@ -49,8 +55,11 @@ struct Sample {
             .subcommands = {},
         };
         return {.name = "sample",
-                .manual = {.summary = "a sample", .examples = "", .synopsis = "COMMAND",
-                           .description = "", .exit_status = ""},
+                .manual = {.summary = "a sample",
+                           .examples = "",
+                           .synopsis = "COMMAND",
+                           .description = "",
+                           .exit_status = ""},
                 .declare = {},
                 .run = {},
                 .subcommands = {count, show}};
@@ -128,7 +137,8 @@ TEST(Command, HelpShowsExamplesFirst) {
               "    -h, --help     show this text\n"
               "\nEXIT STATUS\n    0 done\n");
     EXPECT_EQ(sample.run({"-h"}), kExitDone);
-    EXPECT_THAT(sample.out, HasSubstr("COMMANDS\n    count  count things\n    show   show files\n"));
+    EXPECT_THAT(sample.out,
+                HasSubstr("COMMANDS\n    count  count things\n    show   show files\n"));
 }
 
 TEST(Command, WithoutAnyWordItShowsTheHelpAsAnError) {

@@ -9,7 +9,8 @@ namespace shinpan {
 
 inline constexpr int kExitDone = 0;
 inline constexpr int kExitCheckFailed = 1;
-inline constexpr int kExitUsage = 2;  // wrong words, wrong configuration, a file that cannot be used
+inline constexpr int kExitUsage =
+    2;  // wrong words, wrong configuration, a file that cannot be used
 inline constexpr int kExitNoEngine = 3;
 inline constexpr int kExitInternal = 4;
 inline constexpr int kExitInterrupted = 130;
@@ -18,7 +19,8 @@ inline constexpr int kExitInterrupted = 130;
 // "shinpan log json x | head" ends well and in silence.
 int exit_code_of(const Error& error);
 
-// Prints "COMMAND: message" on standard error, unless there is nothing to say, and gives the exit code.
+// Prints "COMMAND: message" on standard error, unless there is nothing to say, and gives the exit
+// code.
 int complain(std::string_view command, const Error& error);
 
 }  // namespace shinpan

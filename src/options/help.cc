@@ -40,7 +40,8 @@ std::string table(const std::vector<Row>& rows) {
             text += padded(row.left, width) + "  ";
         }
         text += std::string(lines[0]) + "\n";
-        for (std::size_t i = 1; i < lines.size(); ++i) text += indent + std::string(lines[i]) + "\n";
+        for (std::size_t i = 1; i < lines.size(); ++i)
+            text += indent + std::string(lines[i]) + "\n";
     }
     return text;
 }
@@ -50,9 +51,11 @@ std::string table(const std::vector<Row>& rows) {
 std::string help_text(const Command& command, const std::string& path,
                       const std::vector<ArgumentHelp>& arguments) {
     std::vector<Row> commands;
-    for (const Command& sub : command.subcommands) commands.push_back({sub.name, sub.manual.summary});
+    for (const Command& sub : command.subcommands)
+        commands.push_back({sub.name, sub.manual.summary});
     std::vector<Row> rows;
-    for (const ArgumentHelp& argument : arguments) rows.push_back({argument.names, argument.text});
+    for (const ArgumentHelp& argument : arguments)
+        rows.push_back({argument.names, argument.text});
     rows.push_back({"-h, --help", "show this text"});
 
     std::string out = path + " - " + command.manual.summary + "\n";

@@ -9,8 +9,8 @@
 
 namespace shinpan {
 
-// The worth of a position for the side to move. Games that end earlier are worth more to the winner: see
-// kWin below.
+// The worth of a position for the side to move. Games that end earlier are worth more to the
+// winner: see kWin below.
 template <class E, class P>
 concept Evaluator = requires(const E evaluate, const P& position) {
     { evaluate(position) } -> std::convertible_to<int>;
@@ -19,8 +19,8 @@ concept Evaluator = requires(const E evaluate, const P& position) {
 // A won game is worth kWin minus the plies that it takes; evaluations stay far below.
 inline constexpr int kWin = 1'000'000;
 
-// What `position` is worth for its side to move, searched `depth` plies deep, `ply` plies below the root.
-// Exact between alpha and beta, a bound outside. Counts visited positions in `nodes`.
+// What `position` is worth for its side to move, searched `depth` plies deep, `ply` plies below the
+// root. Exact between alpha and beta, a bound outside. Counts visited positions in `nodes`.
 template <GamePosition P, Evaluator<P> E>
 int negamax(const P& position, int depth, int ply, int alpha, int beta, const E& evaluate,
             std::uint64_t& nodes) {

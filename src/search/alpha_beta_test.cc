@@ -31,10 +31,10 @@ int plain_minimax(const tictactoe::Position& position, int ply) {
 
 TEST(AlphaBeta, KnowsWinsLossesAndDraws) {
     EXPECT_EQ(worth(".../.../..."), 0);
-    EXPECT_EQ(worth("xx./oo./..."), kWin - 1);      // x completes its row
-    EXPECT_EQ(worth("x.x/.o./o.x"), 2 - kWin);      // o cannot stop both lines
-    EXPECT_EQ(worth("xxx/oo./..."), 0 - kWin);      // already lost
-    EXPECT_EQ(worth("xox/xxo/oxo"), 0);             // drawn
+    EXPECT_EQ(worth("xx./oo./..."), kWin - 1);  // x completes its row
+    EXPECT_EQ(worth("x.x/.o./o.x"), 2 - kWin);  // o cannot stop both lines
+    EXPECT_EQ(worth("xxx/oo./..."), 0 - kWin);  // already lost
+    EXPECT_EQ(worth("xox/xxo/oxo"), 0);         // drawn
 }
 
 TEST(AlphaBeta, EqualsPlainMinimaxNearTheStart) {
@@ -43,7 +43,8 @@ TEST(AlphaBeta, EqualsPlainMinimaxNearTheStart) {
     for (int ply = 0; ply < 3; ++ply) {
         std::vector<tictactoe::Position> next_open;
         for (const auto& position : open) {
-            EXPECT_EQ(worth(tictactoe::Notation::position_text(position)), plain_minimax(position, 0));
+            EXPECT_EQ(worth(tictactoe::Notation::position_text(position)),
+                      plain_minimax(position, 0));
             ++compared;
             for (const auto move : position.legal_moves()) {
                 next_open.push_back(position);

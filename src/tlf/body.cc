@@ -37,8 +37,8 @@ void Body::finish() { read_all(true); }
 
 bool Body::read_all(bool is_end) {
     if (!in_properties_) {
-        // Whatever is not in properties is message up to the end, so it is read anew with each line. Only
-        // an echo is read before its end, and without an open string it has one line.
+        // Whatever is not in properties is message up to the end, so it is read anew with each
+        // line. Only an echo is read before its end, and without an open string it has one line.
         read_message();
         if (!in_properties_) return true;
     }
@@ -74,8 +74,10 @@ void Body::read_message() {
     at_ = head;
     // Blanks around the message only separate it.
     std::string_view message = std::string_view(text_).substr(0, head);
-    while (!message.empty() && is_separator(message.back())) message.remove_suffix(1);
-    while (message.starts_with(' ')) message.remove_prefix(1);
+    while (!message.empty() && is_separator(message.back()))
+        message.remove_suffix(1);
+    while (message.starts_with(' '))
+        message.remove_prefix(1);
     entry_->message.assign(message);
 }
 
@@ -117,20 +119,23 @@ bool Body::read_property(bool is_end) {
 
 bool Body::read_string(Property& property, bool is_end) {
     const char quote = text_[at_];
-    if (text_.compare(at_, 3, std::string(3, quote)) == 0) return read_multi_line(property, quote, is_end);
+    if (text_.compare(at_, 3, std::string(3, quote)) == 0)
+        return read_multi_line(property, quote, is_end);
 
     const std::size_t from = at_ + 1;
     const std::size_t line_end = std::min(text_.find('\n', from), text_.size());
     const std::string_view line = std::string_view(text_).substr(0, line_end);
     const std::size_t end = closing_quote(line, from, quote);
     if (end == line.npos) {
-        flaw(at_, fmt::format("unterminated string, expected {} before the end of the line", quote));
+        flaw(at_,
+             fmt::format("unterminated string, expected {} before the end of the line", quote));
     }
     const std::string_view content = line.substr(from, end == line.npos ? end : end - from);
-    property.value = quote == '\'' ? std::string(content)
-                                   : unescaped(content, [&](std::size_t offset, std::string message) {
-                                         flaw(from + offset, std::move(message));
-                                     });
+    property.value = quote == '\''
+                         ? std::string(content)
+                         : unescaped(content, [&](std::size_t offset, std::string message) {
+                               flaw(from + offset, std::move(message));
+                           });
     at_ = end == line.npos ? line_end : end + 1;
     return true;
 }
@@ -143,33 +148,38 @@ bool Body::read_multi_line(Property& property, char quote, bool is_end) {
         return false;
     }
     if (!end.found) {
-        flaw(at_, fmt::format("unterminated multi-line string, expected {0}{0}{0} to close it", quote));
+        flaw(at_,
+             fmt::format("unterminated multi-line string, expected {0}{0}{0} to close it", quote));
     }
     scanned_ = 0;
     std::string_view content = std::string_view(text_).substr(from, end.content_end - from);
     std::size_t skipped = 0;
-    if (content.starts_with('\n')) {  // right behind the opening quotes it only makes the text line up
+    if (content.starts_with(
+            '\n')) {  // right behind the opening quotes it only makes the text line up
         content.remove_prefix(1);
         skipped = 1;
     }
-    property.value = quote == '\'' ? std::string(content)
-                                   : unescaped(content, [&](std::size_t offset, std::string message) {
-                                         flaw(from + skipped + offset, std::move(message));
-                                     });
+    property.value = quote == '\''
+                         ? std::string(content)
+                         : unescaped(content, [&](std::size_t offset, std::string message) {
+                               flaw(from + skipped + offset, std::move(message));
+                           });
     at_ = end.after;
     return true;
 }
 
 void Body::keep(Property property, std::size_t at) {
     if (property.name == kReservedName) {
-        flaw(at, fmt::format("the name \"{}\" is reserved for the message, kept as \"{}\"", kReservedName,
-                             kReservedNameReplacement),
+        flaw(at,
+             fmt::format("the name \"{}\" is reserved for the message, kept as \"{}\"",
+                         kReservedName, kReservedNameReplacement),
              Defect::Severity::warning);
         property.name = kReservedNameReplacement;
     }
     for (Property& earlier : entry_->properties) {
         if (earlier.name != property.name) continue;
-        flaw(at, fmt::format("duplicate property {}, expected each name once", in_quotes(property.name)));
+        flaw(at, fmt::format("duplicate property {}, expected each name once",
+                             in_quotes(property.name)));
         earlier.value = std::move(property.value);
         return;
     }
@@ -177,12 +187,14 @@ void Body::keep(Property property, std::size_t at) {
 }
 
 std::size_t Body::name_end(std::size_t at) const {
-    while (at < text_.size() && is_name_character(text_[at])) ++at;
+    while (at < text_.size() && is_name_character(text_[at]))
+        ++at;
     return at;
 }
 
 std::size_t Body::word_end(std::size_t at) const {
-    while (at < text_.size() && !is_separator(text_[at])) ++at;
+    while (at < text_.size() && !is_separator(text_[at]))
+        ++at;
     return at;
 }
 

@@ -9,8 +9,8 @@
 
 namespace shinpan::tlf {
 
-// Reads a body line by line. A body is open while a multi-line string in it is; that is how the end of a
-// typed command is known.
+// Reads a body line by line. A body is open while a multi-line string in it is; that is how the end
+// of a typed command is known.
 class Body {
 public:
     struct Flaw {
@@ -19,14 +19,16 @@ public:
         std::string message;
     };
 
-    // Reading fills these fields of `entry`, which has to outlive the body: message, properties, trailing.
+    // Reading fills these fields of `entry`, which has to outlive the body: message, properties,
+    // trailing.
     explicit Body(Entry& entry) : entry_(&entry) {}
 
     void start(std::string_view line);
     void add(std::string_view line);
 
-    // Reads as far as the text goes. True: the body is complete so far. False: a multi-line string is
-    // open, more lines are needed. Each part of the text is read once, however often this is called.
+    // Reads as far as the text goes. True: the body is complete so far. False: a multi-line string
+    // is open, more lines are needed. Each part of the text is read once, however often this is
+    // called.
     bool read();
     // Reads to the end; a string that is still open is a flaw.
     void finish();

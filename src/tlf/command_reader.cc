@@ -22,7 +22,8 @@ std::optional<Command> CommandReader::line(std::string_view text) {
 }
 
 Command CommandReader::too_long_line() {
-    return refuse(ErrorKind::syntax, fmt::format("expected a command of less than {} bytes", kMaxBytes));
+    return refuse(ErrorKind::syntax,
+                  fmt::format("expected a command of less than {} bytes", kMaxBytes));
 }
 
 std::optional<Command> CommandReader::end() {

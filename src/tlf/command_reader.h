@@ -1,4 +1,5 @@
-// Commands as a program is given them: a line each, or several lines while a multi-line string is open.
+// Commands as a program is given them: a line each, or several lines while a multi-line string is
+// open.
 #pragma once
 
 #include <optional>

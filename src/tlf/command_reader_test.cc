@@ -20,7 +20,8 @@ TEST(TlfCommandReader, ALineIsACommand) {
 
 TEST(TlfCommandReader, AMultiLineStringEndsWithItsQuotes) {
     CommandReader reader;
-    for (const char* line : {"board:'''", "..x", "#x.", "o.."}) EXPECT_FALSE(reader.line(line)) << line;
+    for (const char* line : {"board:'''", "..x", "#x.", "o.."})
+        EXPECT_FALSE(reader.line(line)) << line;
     const std::optional<Command> command = reader.line("'''");
     ASSERT_TRUE(command);
     EXPECT_EQ(command->text, "board:'''\n..x\n#x.\no..\n'''");
@@ -38,8 +39,9 @@ TEST(TlfCommandReader, CommentsAndEmptyLinesAreKnown) {
 
 TEST(TlfCommandReader, WhatCannotBeReadHasAProblem) {
     const std::pair<std::string, const char*> rows[] = {
-        {"a:'x", "unterminated string"}, {"a:1 b", "expected name:value"}, {"a:1 a:2", "duplicate"},
-        {"x\0y"s, "control characters"}, {"\xff", "expected UTF-8"},       {"#\x01", "control characters"},
+        {"a:'x", "unterminated string"}, {"a:1 b", "expected name:value"},
+        {"a:1 a:2", "duplicate"},        {"x\0y"s, "control characters"},
+        {"\xff", "expected UTF-8"},      {"#\x01", "control characters"},
     };
     for (const auto& [line, message] : rows) {
         CommandReader reader;
@@ -66,7 +68,8 @@ TEST(TlfCommandReader, NothingGrowsWithoutBound) {
 
     EXPECT_FALSE(reader.line("board:'''"));
     std::optional<Command> command;
-    for (int i = 0; i < 1000 && !command; ++i) command = reader.line(std::string(1000, 'x'));
+    for (int i = 0; i < 1000 && !command; ++i)
+        command = reader.line(std::string(1000, 'x'));
     ASSERT_TRUE(command && command->problem);
     EXPECT_FALSE(reader.line("board")->problem);  // and it goes on
 }

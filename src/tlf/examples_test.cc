@@ -63,7 +63,8 @@ std::vector<Entry> entries_of(const std::vector<std::string>& json) {
 
 std::vector<std::string> json_of(const std::vector<Entry>& entries) {
     std::vector<std::string> texts;
-    for (const Entry& entry : entries) texts.push_back(to_json(entry, 0));
+    for (const Entry& entry : entries)
+        texts.push_back(to_json(entry, 0));
     return texts;
 }
 

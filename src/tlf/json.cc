@@ -69,8 +69,9 @@ Status read_properties(Entry& entry, const Json& properties, const Json& types) 
         }
         std::optional<Value> value = typed(json, type);
         if (!value) {
-            return failure(ErrorKind::syntax, fmt::format("property {}: {} is no {}", in_quotes(key),
-                                                          in_quotes(json.dump()), in_quotes(type)));
+            return failure(ErrorKind::syntax,
+                           fmt::format("property {}: {} is no {}", in_quotes(key),
+                                       in_quotes(json.dump()), in_quotes(type)));
         }
         entry.properties.push_back({key, std::move(*value)});
     }
@@ -89,7 +90,8 @@ Status read_text(std::string& out, const Json& json, std::string_view key) {
 }  // namespace
 
 std::string to_json(const Entry& entry, std::size_t line) {
-    std::string out = fmt::format("{{\"line\":{},\"kind\":\"{}\",\"stamp\":", line, name(entry.kind));
+    std::string out =
+        fmt::format("{{\"line\":{},\"kind\":\"{}\",\"stamp\":", line, name(entry.kind));
     if (entry.stamp.empty()) {
         out += "null";
     } else {

@@ -20,12 +20,14 @@ TEST(TlfJson, IsOneObjectALine) {
                        {"d", DateTime{DateTime::Kind::local_date, "2022-09-11"}},
                        {"i", Float{INFINITY}}},
                       "tail"};
-    EXPECT_EQ(to_json(entry, 7),
-              R"({"line":7,"kind":"ok","stamp":"2022-09-14 22:37:42","message":"a\n\"b\"",)"
-              R"("properties":{"n":1,"f":1.0,"d":"2022-09-11","i":"inf"},)"
-              R"("types":{"n":"integer","f":"float","d":"local-date","i":"float"},"trailing":"tail"})");
-    EXPECT_EQ(to_json({Kind::comment, "", "", {}, ""}, 1),
-              R"({"line":1,"kind":"comment","stamp":null,"message":"","properties":{},"types":{}})");
+    EXPECT_EQ(
+        to_json(entry, 7),
+        R"({"line":7,"kind":"ok","stamp":"2022-09-14 22:37:42","message":"a\n\"b\"",)"
+        R"("properties":{"n":1,"f":1.0,"d":"2022-09-11","i":"inf"},)"
+        R"("types":{"n":"integer","f":"float","d":"local-date","i":"float"},"trailing":"tail"})");
+    EXPECT_EQ(
+        to_json({Kind::comment, "", "", {}, ""}, 1),
+        R"({"line":1,"kind":"comment","stamp":null,"message":"","properties":{},"types":{}})");
 }
 
 TEST(TlfJson, ReadsBack) {
@@ -40,7 +42,8 @@ TEST(TlfJson, ReadsBack) {
 }
 
 TEST(TlfJson, TypesMayBeLeftOut) {
-    const Entry entry = entry_from_json(R"({"kind":"ok","properties":{"a":1,"b":1.5,"c":"x","d":true}})").value();
+    const Entry entry =
+        entry_from_json(R"({"kind":"ok","properties":{"a":1,"b":1.5,"c":"x","d":true}})").value();
     EXPECT_EQ(*entry.find("a"), Value(std::int64_t{1}));
     EXPECT_EQ(*entry.find("b"), Value(Float{1.5}));
     EXPECT_EQ(*entry.find("c"), Value(std::string("x")));
@@ -70,7 +73,8 @@ TEST(TlfJson, RejectsWhatIsNoEntry) {
         {R"({"kind":"ok","properties":{"a":[1]}})", "is no \"string\""},
         {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"integer"}})", "is no \"integer\""},
         {R"({"kind":"ok","properties":{"a":"12"},"types":{"a":"integer"}})", "is no \"integer\""},
-        {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"local-date"}})", "is no \"local-date\""},
+        {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"local-date"}})",
+         "is no \"local-date\""},
         {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":7}})", "a type to be a string"},
         {R"({"kind":"ok","properties":{"a":9223372036854775808}})", "is no \"integer\""},
         {"{\"kind\":\"ok\",\"message\":\"\xff\"}", "expected a JSON object"},

@@ -37,8 +37,8 @@ std::optional<char> simple_escape(char c) {
     }
 }
 
-// A backslash at the end of a line swallows it and all white space up to the next text. Gives the length
-// of what is swallowed behind the backslash, 0 if this is no such place.
+// A backslash at the end of a line swallows it and all white space up to the next text. Gives the
+// length of what is swallowed behind the backslash, 0 if this is no such place.
 std::size_t line_end_backslash(std::string_view rest) {
     const std::size_t line_end = rest.find_first_not_of(" \t");
     if (line_end == kNone || rest[line_end] != '\n') return 0;
@@ -66,7 +66,8 @@ MultiLineEnd multi_line_end(std::string_view text, std::size_t from, char quote)
             continue;
         }
         std::size_t run = 1;
-        while (run < 5 && at + run < text.size() && text[at + run] == quote) ++run;
+        while (run < 5 && at + run < text.size() && text[at + run] == quote)
+            ++run;
         if (run >= 3) return {true, at + run - 3, at + run, 0};
         at += run;
     }
@@ -98,9 +99,10 @@ std::string unescaped(std::string_view content, const OnWrongEscape& wrong) {
                 at += 2 + digits;
             } else {
                 const std::size_t shown = 2 + std::min(digits, rest.size());
-                wrong(at, fmt::format("{} is no escape, expected one of \\b \\t \\n \\f \\r \\\" \\\\ "
-                                      "\\uXXXX \\UXXXXXXXX",
-                                      in_quotes(content.substr(at, shown))));
+                wrong(at,
+                      fmt::format("{} is no escape, expected one of \\b \\t \\n \\f \\r \\\" \\\\ "
+                                  "\\uXXXX \\UXXXXXXXX",
+                                  in_quotes(content.substr(at, shown))));
                 out += content[at++];
             }
         }

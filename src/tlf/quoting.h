@@ -7,7 +7,8 @@
 
 namespace shinpan::tlf {
 
-// The offset of the quote that closes a one-line string whose content begins at `from`; npos if none does.
+// The offset of the quote that closes a one-line string whose content begins at `from`; npos if
+// none does.
 std::size_t closing_quote(std::string_view line, std::size_t from, char quote);
 
 // Where a multi-line string ends, looking from `from` on.
@@ -19,8 +20,8 @@ struct MultiLineEnd {
 };
 MultiLineEnd multi_line_end(std::string_view text, std::size_t from, char quote);
 
-// The content of a basic string with its escapes resolved. What is no escape is kept as it is and told to
-// `wrong` with its offset.
+// The content of a basic string with its escapes resolved. What is no escape is kept as it is and
+// told to `wrong` with its offset.
 using OnWrongEscape = std::function<void(std::size_t offset, std::string message)>;
 std::string unescaped(std::string_view content, const OnWrongEscape& wrong);
 

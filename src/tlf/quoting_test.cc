@@ -39,12 +39,13 @@ std::optional<Value> our_value(const std::string& text) {
 // Texts made of the pieces that quoting is about.
 rc::Gen<std::string> quoted_text() {
     const auto piece = rc::gen::element<std::string>(
-        "'", "''", "'''", "\"", "\"\"", "\"\"\"", "\\", "\\\\", "\\n", "\\t", "\\u3042", "\\U0001F600",
-        "\\ud800", "\\x", "\\\"", "\n", " ", "\\\n  ", "a", "飯", "\t");
+        "'", "''", "'''", "\"", "\"\"", "\"\"\"", "\\", "\\\\", "\\n", "\\t", "\\u3042",
+        "\\U0001F600", "\\ud800", "\\x", "\\\"", "\n", " ", "\\\n  ", "a", "飯", "\t");
     return rc::gen::exec([piece] {
         const std::string quote = *rc::gen::element<std::string>("'", "\"", "'''", "\"\"\"");
         std::string text = quote;
-        for (const std::string& part : *rc::gen::container<std::vector<std::string>>(piece)) text += part;
+        for (const std::string& part : *rc::gen::container<std::vector<std::string>>(piece))
+            text += part;
         return text + quote;
     });
 }
@@ -57,7 +58,8 @@ TEST(TlfQuoting, StringsMeanWhatTheyMeanInToml) {
         if (toml) {
             RC_ASSERT(ours == toml);
         } else if (ours) {
-            // What TOML refuses we refuse too, except where a second line only ends the value for TOML:
+            // What TOML refuses we refuse too, except where a second line only ends the value for
+            // TOML:
             // "'a' LF" and a further property.
             RC_FAIL("accepted what TOML refuses: " + text);
         }
@@ -85,8 +87,9 @@ TEST(TlfQuoting, BareNumbersMeanWhatTheyMeanInToml) {
             RC_ASSERT(std::holds_alternative<std::string>(ours));
         }
     }));
-    for (const char* word : {"0", "-0", "+1", "1_000", "0xDEAD_beef", "0o17", "0b101", "1.5", "-1.5e-3",
-                             "6.626e-34", "1e5", "inf", "-inf", "true", "false", "9223372036854775807"}) {
+    for (const char* word :
+         {"0", "-0", "+1", "1_000", "0xDEAD_beef", "0o17", "0b101", "1.5", "-1.5e-3", "6.626e-34",
+          "1e5", "inf", "-inf", "true", "false", "9223372036854775807"}) {
         ASSERT_TRUE(toml_value(word)) << word;
         EXPECT_EQ(value_of_bare(word), *toml_value(word)) << word;
     }
@@ -102,13 +105,32 @@ TEST(TlfQuoting, DatesAreThoseOfToml) {
             return false;
         }
     };
-    for (const char* word :
-         {"2022-09-11", "2024-02-29", "2023-02-29", "2022-13-01", "2022-00-01", "2022-01-32", "07:32:00",
-          "07:32:00.999", "24:00:00", "07:60:00", "07:32:60", "07:32", "2022-09-11T07:32:00",
-          "2022-09-11T07:32:00Z", "2022-09-11t07:32:00z", "2022-09-11T07:32:00+09:00",
-          "2022-09-11T07:32:00-23:59", "2022-09-11T07:32:00+0900", "2022-09-11T07:32:00+24:00",
-          "2022-09-11T", "2022-9-11", "20220911", "2022-09-11T07:32:00.", "2022-09-11T07:32:00.5Z"}) {
-        EXPECT_EQ(std::holds_alternative<DateTime>(value_of_bare(word)), is_date_for_toml(word)) << word;
+    for (const char* word : {"2022-09-11",
+                             "2024-02-29",
+                             "2023-02-29",
+                             "2022-13-01",
+                             "2022-00-01",
+                             "2022-01-32",
+                             "07:32:00",
+                             "07:32:00.999",
+                             "24:00:00",
+                             "07:60:00",
+                             "07:32:60",
+                             "07:32",
+                             "2022-09-11T07:32:00",
+                             "2022-09-11T07:32:00Z",
+                             "2022-09-11t07:32:00z",
+                             "2022-09-11T07:32:00+09:00",
+                             "2022-09-11T07:32:00-23:59",
+                             "2022-09-11T07:32:00+0900",
+                             "2022-09-11T07:32:00+24:00",
+                             "2022-09-11T",
+                             "2022-9-11",
+                             "20220911",
+                             "2022-09-11T07:32:00.",
+                             "2022-09-11T07:32:00.5Z"}) {
+        EXPECT_EQ(std::holds_alternative<DateTime>(value_of_bare(word)), is_date_for_toml(word))
+            << word;
     }
 }
 

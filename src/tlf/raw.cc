@@ -20,7 +20,8 @@ std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) 
     std::string plain = with_prefixes(kind, stamp, text);
     const Result<OneEntry> read = read_entry(plain);
     // What looks like a raw entry by itself has to become one, or it could not be told from one.
-    if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry)) return plain;
+    if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))
+        return plain;
 
     const std::string body = first_invalid_utf8(text)
                                  ? fmt::format("{}:'{}'", kRaw64, to_base64(text))

@@ -1,6 +1,6 @@
-// Lines of a program that may say anything, written so that the log stays valid and gives the exact bytes
-// back: as they are where that is possible, else as raw:"..." with escapes, or raw64:... for bytes that are
-// not UTF-8.
+// Lines of a program that may say anything, written so that the log stays valid and gives the exact
+// bytes back: as they are where that is possible, else as raw:"..." with escapes, or raw64:... for
+// bytes that are not UTF-8.
 #pragma once
 
 #include <optional>

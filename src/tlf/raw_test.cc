@@ -17,13 +17,14 @@ TEST(TlfRaw, WhatReadsBackStaysAsItIs) {
 }
 
 TEST(TlfRaw, WhatDoesNotIsEscaped) {
-    EXPECT_EQ(write_raw(Kind::echo, "#x"), "# raw:\"#x\"\n");                 // would be a comment
-    EXPECT_EQ(write_raw(Kind::ok, "12:30 late"), "= raw:\"12:30 late\"\n");   // a colon word in free text
-    EXPECT_EQ(write_raw(Kind::ok, "a:'x"), "= raw:\"a:'x\"\n");               // bad quoting
+    EXPECT_EQ(write_raw(Kind::echo, "#x"), "# raw:\"#x\"\n");  // would be a comment
+    EXPECT_EQ(write_raw(Kind::ok, "12:30 late"),
+              "= raw:\"12:30 late\"\n");                         // a colon word in free text
+    EXPECT_EQ(write_raw(Kind::ok, "a:'x"), "= raw:\"a:'x\"\n");  // bad quoting
     EXPECT_EQ(write_raw(Kind::ok, "a\rb"), "= raw:\"a\\rb\"\n");
     EXPECT_EQ(write_raw(Kind::echo, "two\nlines"), "# raw:\"two\\nlines\"\n");
     EXPECT_EQ(write_raw(Kind::ok, "\xff"), "= raw64:'/w=='\n");
-    EXPECT_EQ(write_raw(Kind::echo, "raw:'x'"), "# raw:\"raw:'x'\"\n");       // looks like a raw entry
+    EXPECT_EQ(write_raw(Kind::echo, "raw:'x'"), "# raw:\"raw:'x'\"\n");  // looks like a raw entry
 }
 
 TEST(TlfRaw, AnyBytesComeBackFromAValidLog) {

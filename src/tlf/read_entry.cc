@@ -17,7 +17,8 @@ public:
         found = {entry, std::string(source.text)};
     }
     void defect(const Defect& defect) override {
-        if (defect.severity == Defect::Severity::error && !first_error) first_error = defect.message;
+        if (defect.severity == Defect::Severity::error && !first_error)
+            first_error = defect.message;
     }
 
     int count = 0;
@@ -41,7 +42,8 @@ Result<OneEntry> read_entry(std::string_view lines) {
     reader.end();
     if (keeper.first_error) return failure(ErrorKind::syntax, *keeper.first_error);
     if (keeper.count != 1) {
-        return failure(ErrorKind::syntax, fmt::format("found {} entries, expected one", keeper.count));
+        return failure(ErrorKind::syntax,
+                       fmt::format("found {} entries, expected one", keeper.count));
     }
     return std::move(keeper.found);
 }

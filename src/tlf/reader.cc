@@ -25,9 +25,7 @@ void repair(std::string& out, std::string_view text) {
 
 // The stamp that a line begins with, without its brackets; empty if it begins with none.
 std::string_view stamp_at_front(std::string_view line) {
-    if (line.empty()) return {};
-    const bool in_brackets = line[0] == '[';
-    if (!in_brackets && !(line[0] >= '0' && line[0] <= '9')) return {};
+    const bool in_brackets = line.starts_with('[');
     const std::size_t end = in_brackets ? line.find(']') : line.find_first_of("\t ");
     if (end == line.npos) return {};
     const std::string_view stamp = in_brackets ? line.substr(1, end - 1) : line.substr(0, end);
@@ -39,6 +37,8 @@ std::string_view stamp_at_front(std::string_view line) {
 }  // namespace
 
 std::size_t stamp_length(std::string_view line) {
+    // Nearly all lines are decided by their first character.
+    if (line.empty() || (line[0] != '[' && !(line[0] >= '0' && line[0] <= '9'))) return 0;
     const std::string_view stamp = stamp_at_front(line);
     if (stamp.empty()) return 0;
     const std::size_t end = stamp.size() + (line[0] == '[' ? 2 : 0);
@@ -47,7 +47,8 @@ std::size_t stamp_length(std::string_view line) {
 }
 
 void Reader::line(std::string_view text) {
-    // The entry above ends before this line is looked at, so that no defect is laid to the wrong one.
+    // The entry above ends before this line is looked at, so that no defect is laid to the wrong
+    // one.
     if (state_ != State::idle && !goes_on(text)) end_entry();
     ++line_number_;
     line_ = text;
@@ -81,8 +82,8 @@ void Reader::end() {
     report();
 }
 
-// Text is UTF-8 without control characters. Gives the line that is to be read: itself, or what a lenient
-// reader makes of it.
+// Text is UTF-8 without control characters. Gives the line that is to be read: itself, or what a
+// lenient reader makes of it.
 std::string_view Reader::checked(std::string_view text) {
     if (line_number_ == 1 && text.starts_with(kByteOrderMark)) {
         defect("", "found a byte order mark, expected plain UTF-8 (save the file without BOM)");
@@ -93,8 +94,9 @@ std::string_view Reader::checked(std::string_view text) {
     const std::string_view rest = text.substr(*flaw);
     const Utf8Step step = first_character(rest);
     if (step.valid) {
-        defect(text.substr(0, *flaw), fmt::format("found the control character U+{:04X}, expected text",
-                                                  static_cast<unsigned>(step.code_point)));
+        defect(text.substr(0, *flaw),
+               fmt::format("found the control character U+{:04X}, expected text",
+                           static_cast<unsigned>(step.code_point)));
     } else {
         defect(text.substr(0, *flaw), fmt::format("found the byte 0x{:02x}, expected UTF-8",
                                                   static_cast<unsigned char>(rest[0])));
@@ -106,26 +108,29 @@ std::string_view Reader::checked(std::string_view text) {
 
 void Reader::begin_entry(std::string_view text) {
     if (text.empty()) return report();
-    rows_.clear();
     entry_.stamp.clear();
     text = without_stamp(text);
-    switch (text.empty() ? '\0' : text[0]) {
+    switch (text[0]) {
         case '=': return begin_body(Kind::ok, text);
         case '?': return begin_body(Kind::error, text);
         case '#': return begin_hash(text);
         case '.': defect("", "found a continuation, but no reply is open above it"); break;
         default:
             defect(line_.substr(0, line_.size() - text.size()),
-                   fmt::format("found {}, expected a line that starts with \"#\", \"=\", \".\" or \"?\"",
-                               in_quotes(text)));
+                   fmt::format(
+                       "found {}, expected a line that starts with \"#\", \"=\", \".\" or \"?\"",
+                       in_quotes(text)));
     }
     report();
 }
 
 void Reader::begin_body(Kind kind, std::string_view text) {
     entry_.kind = kind;
+    entry_line_ = line_number_;
     text = without_prefix(text);
-    rows_.push_back({0, line_number_, count_characters(line_.substr(0, line_.size() - text.size())) + 1});
+    rows_.clear();
+    rows_.push_back(
+        {0, line_number_, count_characters(line_.substr(0, line_.size() - text.size())) + 1});
     body_.start(text);
     state_ = State::in_reply;
 }
@@ -135,10 +140,11 @@ void Reader::begin_hash(std::string_view text) {
         text.remove_prefix(3);
         // A developer's comment needs no blank, an engine's has one; neither is part of the text.
         if (text.starts_with(' ')) text.remove_prefix(1);
-        body_.start("");
         entry_.kind = Kind::comment;
+        entry_line_ = line_number_;
         entry_.message.assign(text);
-        rows_.push_back({0, line_number_, 0});
+        entry_.properties.clear();
+        entry_.trailing.clear();
         return report();
     }
     begin_body(Kind::echo, text);
@@ -182,7 +188,8 @@ std::string_view Reader::without_stamp(std::string_view text) {
 void Reader::end_entry() {
     if (state_ != State::in_too_long_reply) {
         body_.finish();
-        for (const Body::Flaw& flaw : body_.flaws()) defects_.push_back(located(flaw));
+        for (const Body::Flaw& flaw : body_.flaws())
+            defects_.push_back(located(flaw));
         report();
     }
     state_ = State::idle;
@@ -192,20 +199,21 @@ void Reader::end_entry() {
 void Reader::report() {
     bool has_error = false;
     if (!defects_.empty()) {
-        std::ranges::stable_sort(defects_, {}, [](const Defect& d) { return std::tuple(d.line, d.column); });
+        std::ranges::stable_sort(defects_, {},
+                                 [](const Defect& d) { return std::tuple(d.line, d.column); });
         for (const Defect& found : defects_) {
             has_error = has_error || found.severity == Defect::Severity::error;
             listener_->defect(found);
         }
         defects_.clear();
     }
-    if (rows_.empty()) return;
+    if (entry_line_ == 0) return;
     if (!has_error || mode_ == Mode::lenient) {
         const std::string_view text =
             entry_.kind == Kind::comment ? std::string_view(entry_.message) : body_.text();
-        listener_->entry(entry_, {rows_.front().line, text});
+        listener_->entry(entry_, {entry_line_, text});
     }
-    rows_.clear();
+    entry_line_ = 0;
 }
 
 // A defect of the current line, behind the part `before` of it.

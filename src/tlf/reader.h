@@ -13,8 +13,9 @@ namespace shinpan::tlf {
 
 // Where an entry stands in its log.
 struct Source {
-    std::size_t line;       // of its first line, counted from 1
-    std::string_view text;  // the body as it was written, lines joined with LF, without prefixes and stamp
+    std::size_t line;  // of its first line, counted from 1
+    std::string_view
+        text;  // the body as it was written, lines joined with LF, without prefixes and stamp
 };
 
 class Listener {
@@ -25,9 +26,9 @@ public:
     virtual void defect(const Defect& defect) = 0;
 };
 
-// Both modes report every defect. A strict reader leaves an entry with an error out; a lenient one makes
-// the best of it: it skips lines that are nothing, keeps words behind properties as `trailing`, lets the
-// last of duplicates win, and replaces bytes that are not UTF-8.
+// Both modes report every defect. A strict reader leaves an entry with an error out; a lenient one
+// makes the best of it: it skips lines that are nothing, keeps words behind properties as
+// `trailing`, lets the last of duplicates win, and replaces bytes that are not UTF-8.
 enum class Mode { strict, lenient };
 
 // How many bytes a stamp and the blanks behind it take at the front of a line; 0 if there is none.
@@ -39,8 +40,8 @@ public:
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // The next line, without its line end. An entry is reported as soon as it is known to be complete: a
-    // reply is with the line that follows it.
+    // The next line, without its line end. An entry is reported as soon as it is known to be
+    // complete: a reply is with the line that follows it.
     void line(std::string_view text);
     // In place of a line that is longer than kMaxLineBytes.
     void too_long_line();
@@ -75,6 +76,7 @@ private:
     std::size_t line_number_ = 0;
     std::string_view line_;  // the whole line that is being read
     Entry entry_;
+    std::size_t entry_line_ = 0;  // of its first line; 0: there is no entry to report
     Body body_;
     std::vector<Row> rows_;
     std::vector<Defect> defects_;  // of the entry that is being read

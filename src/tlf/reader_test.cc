@@ -25,7 +25,8 @@ TEST(TlfReader, ReportsAReplyWithTheLineThatFollows) {
 }
 
 TEST(TlfReader, TellsTheFirstLineAndTheTextOfAnEntry) {
-    const Collected collected = collect("\n# play  x:'B2'\n= a:'''\n. b\n. '''\n# #c\n", Mode::strict);
+    const Collected collected =
+        collect("\n# play  x:'B2'\n= a:'''\n. b\n. '''\n# #c\n", Mode::strict);
     EXPECT_THAT(collected.lines, ElementsAre(2, 3, 6));
     EXPECT_THAT(collected.texts, ElementsAre("play  x:'B2'", "a:'''\nb\n'''", "c"));
 }
@@ -55,21 +56,28 @@ TEST(TlfReader, NamesWhatItFoundAndWhatItExpected) {
 }
 
 TEST(TlfReader, ALenientReaderReplacesWhatIsNotUtf8) {
-    const Collected collected = collect("\xef\xbb\xbf= a\xff" "b\n", Mode::lenient);
+    const Collected collected = collect(
+        "\xef\xbb\xbf= a\xff"
+        "b\n",
+        Mode::lenient);
     ASSERT_THAT(collected.entries, SizeIs(1));
     EXPECT_EQ(collected.entries[0].message, "a\ufffdb");
     EXPECT_THAT(collected.defects, SizeIs(2));
 }
 
 TEST(TlfReader, AByteOrderMarkIsOneOnlyAtTheStart) {
-    const Collected collected = collect("= a\n= \xef\xbb\xbf" "b\n", Mode::strict);
+    const Collected collected = collect(
+        "= a\n= \xef\xbb\xbf"
+        "b\n",
+        Mode::strict);
     EXPECT_THAT(collected.defects, SizeIs(0));
 }
 
 TEST(TlfReader, DefectsComeInTheOrderOfTheirPlaces) {
     const Collected collected = collect("= a:'''\n. \x01\n. ''' x\n. b:1 b:2\n", Mode::strict);
     std::vector<std::size_t> lines;
-    for (const Defect& defect : collected.defects) lines.push_back(defect.line);
+    for (const Defect& defect : collected.defects)
+        lines.push_back(defect.line);
     EXPECT_THAT(lines, ElementsAre(2, 3, 4));
 }
 
@@ -98,17 +106,21 @@ TEST(TlfReader, AnEntryHasALimitAndSoHaveItsProperties) {
     Collected collected;
     Reader reader(Mode::lenient, collected);
     reader.line("= a:'''");
-    for (std::size_t i = 0; i < kMaxEntryBytes / 1000 + 100; ++i) reader.line(". " + line);
+    for (std::size_t i = 0; i < kMaxEntryBytes / 1000 + 100; ++i)
+        reader.line(". " + line);
     reader.line("# b:'''");
-    for (std::size_t i = 0; i < kMaxEntryBytes / 1000 + 100; ++i) reader.line("# " + line);
+    for (std::size_t i = 0; i < kMaxEntryBytes / 1000 + 100; ++i)
+        reader.line("# " + line);
     reader.line("= good");
     reader.end();
-    EXPECT_THAT(collected.defects,
-                Contains(Field(&Defect::message, HasSubstr("expected an entry of at most"))).Times(2));
+    EXPECT_THAT(
+        collected.defects,
+        Contains(Field(&Defect::message, HasSubstr("expected an entry of at most"))).Times(2));
     EXPECT_EQ(collected.entries.back().message, "good");
 
     std::string many = "= ";
-    for (std::size_t i = 0; i <= kMaxProperties; ++i) many += "p" + std::to_string(i) + ":1 ";
+    for (std::size_t i = 0; i <= kMaxProperties; ++i)
+        many += "p" + std::to_string(i) + ":1 ";
     const Collected crowded = collect(many, Mode::lenient);
     ASSERT_THAT(crowded.defects, SizeIs(1));
     EXPECT_THAT(crowded.defects[0].message, HasSubstr("at most 1000 properties"));
@@ -121,7 +133,8 @@ TEST(TlfReader, ReadsHostileEchoesInLinearTime) {
         Collected collected;
         Reader reader(Mode::strict, collected);
         reader.line("# a:\"\"\"");
-        for (int i = 0; i < 100'000; ++i) reader.line(line);
+        for (int i = 0; i < 100'000; ++i)
+            reader.line(line);
         reader.line("# \"\"\"");
         reader.end();
         EXPECT_THAT(collected.entries, SizeIs(1)) << line;
@@ -133,9 +146,10 @@ TEST(TlfReader, KnowsStampsAndTheirLength) {
     EXPECT_EQ(stamp_length("2022-09-14T22:37:42.600+0900  = 65"), 30u);
     EXPECT_EQ(stamp_length("2022-09-14T22:37:42Z = 65"), 21u);
     EXPECT_EQ(stamp_length("2022-09-14T22:37:42+09:00 = 65"), 26u);
-    for (const char* line : {"", "[", "[]", "= 65", "[2022-09-14 22:37:42]", "[2022-09-14 22:37:42]= 1",
-                             "[2022-09-14T22:37:42] = 1", "2022-09-14 = 1", "2022-02-30T00:00:00 = 1",
-                             "[2022-09-14 22:37:42.5] = 1", "2022-09-14T22:37 = 1"}) {
+    for (const char* line :
+         {"", "[", "[]", "= 65", "[2022-09-14 22:37:42]", "[2022-09-14 22:37:42]= 1",
+          "[2022-09-14T22:37:42] = 1", "2022-09-14 = 1", "2022-02-30T00:00:00 = 1",
+          "[2022-09-14 22:37:42.5] = 1", "2022-09-14T22:37 = 1"}) {
         EXPECT_EQ(stamp_length(line), 0u) << line;
     }
 }

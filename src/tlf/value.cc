@@ -22,7 +22,8 @@ bool are_digits(std::string_view text, int base) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (is_digit_of(text[i], base)) continue;
         const bool is_between_digits = text[i] == '_' && i > 0 && i + 1 < text.size() &&
-                                       is_digit_of(text[i - 1], base) && is_digit_of(text[i + 1], base);
+                                       is_digit_of(text[i - 1], base) &&
+                                       is_digit_of(text[i + 1], base);
         if (!is_between_digits) return false;
     }
     return !text.empty();
@@ -127,7 +128,8 @@ public:
         }
         if (!skip('.')) return true;
         std::size_t digits = 0;
-        while (digits < rest_.size() && is_digit(rest_[digits])) ++digits;
+        while (digits < rest_.size() && is_digit(rest_[digits]))
+            ++digits;
         rest_.remove_prefix(digits);
         return digits > 0;
     }
@@ -152,7 +154,8 @@ std::optional<DateTime::Kind> date_time_kind(std::string_view word) {
     DateScanner scanner(word);
     if (!scanner.date()) return std::nullopt;
     if (scanner.at_end()) return Kind::local_date;
-    if (!(scanner.skip('T') || scanner.skip('t')) || !scanner.time(kMostSeconds)) return std::nullopt;
+    if (!(scanner.skip('T') || scanner.skip('t')) || !scanner.time(kMostSeconds))
+        return std::nullopt;
     if (scanner.at_end()) return Kind::local_date_time;
     if (!scanner.offset(DateScanner::Colon::required) || !scanner.at_end()) return std::nullopt;
     return Kind::offset_date_time;
@@ -183,7 +186,8 @@ Value value_of_bare(std::string_view word) {
     if (word == "false") return false;
     // Nearly all words are decided by their first letter.
     constexpr std::string_view kNumberStarts = "+-0123456789in";
-    if (word.empty() || kNumberStarts.find(word[0]) == std::string_view::npos) return std::string(word);
+    if (word.empty() || kNumberStarts.find(word[0]) == std::string_view::npos)
+        return std::string(word);
     if (const auto integer = integer_of(word)) return *integer;
     if (const auto number = float_of(word)) return Float{*number};
     if (const auto kind = date_time_kind(word)) return DateTime{*kind, std::string(word)};

@@ -30,8 +30,8 @@ using Value = std::variant<std::string, std::int64_t, Float, bool, DateTime>;
 // "local-time".
 std::string_view type_name(const Value& value);
 
-// A bare word: a number, boolean, date or time where TOML sees one, else a string. A number that does not
-// fit into 64 bits is a string, so that no digit is lost.
+// A bare word: a number, boolean, date or time where TOML sees one, else a string. A number that
+// does not fit into 64 bits is a string, so that no digit is lost.
 Value value_of_bare(std::string_view word);
 
 // The text of a value that is not a string; value_of_bare reads it back.

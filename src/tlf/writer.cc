@@ -13,7 +13,9 @@ namespace shinpan::tlf {
 namespace {
 
 bool may_stand_bare(std::string_view text) {
-    const auto is_safe = [](char c) { return is_name_character(c) || c == '.' || c == '+' || c == '/'; };
+    const auto is_safe = [](char c) {
+        return is_name_character(c) || c == '.' || c == '+' || c == '/';
+    };
     return !text.empty() && std::ranges::all_of(text, is_safe) &&
            std::holds_alternative<std::string>(value_of_bare(text));
 }
@@ -50,7 +52,8 @@ std::string_view first_prefix(Kind kind) {
 
 std::string body_text(const Entry& entry, Quoting quoting) {
     std::string body = entry.message;
-    // Blanks in front of a message do not count, so one keeps "#..." from being taken for a comment.
+    // Blanks in front of a message do not count, so one keeps "#..." from being taken for a
+    // comment.
     if (entry.kind == Kind::echo && body.starts_with('#')) body.insert(0, " ");
     for (const Property& property : entry.properties) {
         if (!body.empty()) body += ' ';
@@ -93,9 +96,10 @@ Result<std::string> write(const Entry& entry, Quoting quoting) {
     // Reading it back costs a microsecond and leaves no rule of the format to be forgotten here.
     const Result<OneEntry> read = read_entry(text);
     if (!read || read->entry != entry) {
-        return failure(ErrorKind::illegal,
-                       fmt::format("cannot write {} as a log entry: {}", in_quotes(body),
-                                   read ? "it would read back as something else" : read.error().message));
+        return failure(
+            ErrorKind::illegal,
+            fmt::format("cannot write {} as a log entry: {}", in_quotes(body),
+                        read ? "it would read back as something else" : read.error().message));
     }
     return text;
 }

@@ -17,8 +17,8 @@ enum class Quoting { minimal, always };
 // ErrorKind::illegal: a message that looks like a property, a reserved name, a control character.
 Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::minimal);
 
-// The lines of a body (with LF between them) behind the prefixes of `kind` and behind `stamp`, if there is
-// one. Nothing is checked here.
+// The lines of a body (with LF between them) behind the prefixes of `kind` and behind `stamp`, if
+// there is one. Nothing is checked here.
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body);
 
 // The text of one value.

@@ -22,7 +22,7 @@ TEST(TlfWriter, QuotesAsLittleAsItMay) {
     const std::pair<Value, const char*> rows[] = {
         {std::string("C3"), "C3"},
         {std::string("a/b.c+d-e_f"), "a/b.c+d-e_f"},
-        {std::string("12"), "'12'"},              // bare it would be a number
+        {std::string("12"), "'12'"},  // bare it would be a number
         {std::string("true"), "'true'"},
         {std::string("2022-09-11"), "'2022-09-11'"},
         {std::string("inf"), "'inf'"},
@@ -49,7 +49,8 @@ TEST(TlfWriter, QuotesAsLittleAsItMay) {
         {true, "true"},
         {DateTime{DateTime::Kind::local_date, "2022-09-11"}, "2022-09-11"},
     };
-    for (const auto& [value, text] : rows) EXPECT_EQ(value_text(value), text);
+    for (const auto& [value, text] : rows)
+        EXPECT_EQ(value_text(value), text);
 }
 
 TEST(TlfWriter, QuotesAlwaysWhereItIsAskedTo) {
@@ -71,33 +72,36 @@ TEST(TlfWriter, PutsItsSignsInFront) {
     EXPECT_EQ(write({Kind::echo, "", "#not a comment", {}, ""}), "#  #not a comment\n");
     EXPECT_EQ(write({Kind::comment, "", "J10", {}, ""}), "# # J10\n");
     EXPECT_EQ(write({Kind::comment, "", "", {}, ""}), "# #\n");
-    EXPECT_EQ(write({Kind::ok, "2022-09-14 22:37:42", "65", {}, ""}), "[2022-09-14 22:37:42]\t= 65\n");
-    EXPECT_EQ(write({Kind::ok, "2022-09-14T22:37:42.6Z", "65", {}, ""}), "2022-09-14T22:37:42.6Z\t= 65\n");
+    EXPECT_EQ(write({Kind::ok, "2022-09-14 22:37:42", "65", {}, ""}),
+              "[2022-09-14 22:37:42]\t= 65\n");
+    EXPECT_EQ(write({Kind::ok, "2022-09-14T22:37:42.6Z", "65", {}, ""}),
+              "2022-09-14T22:37:42.6Z\t= 65\n");
 }
 
 TEST(TlfWriter, RefusesWhatWouldNotReadBack) {
     const Entry rows[] = {
-        reply("time 12:30"),                                     // a colon makes a property
-        reply(" a"),                                             // blanks around a message are lost
+        reply("time 12:30"),  // a colon makes a property
+        reply(" a"),          // blanks around a message are lost
         reply("a "),
         reply("a\n"),
         reply("a\x01"),
         reply("a\xff"),
-        reply("", {{"msg", true}}),                              // reserved
-        reply("", {{"a b", true}}),                              // no name
+        reply("", {{"msg", true}}),  // reserved
+        reply("", {{"a b", true}}),  // no name
         reply("", {{"", true}}),
         reply("", {{"名前", true}}),
-        reply("", {{"a", true}, {"a", false}}),                  // twice
+        reply("", {{"a", true}, {"a", false}}),  // twice
         reply("", {{"a", std::string("\xff")}}),
-        {Kind::ok, "", "", {{"a", true}}, "tail"},               // only lenient readers have this
-        {Kind::comment, "", "a\nb", {}, ""},                     // two comments
+        {Kind::ok, "", "", {{"a", true}}, "tail"},  // only lenient readers have this
+        {Kind::comment, "", "a\nb", {}, ""},        // two comments
         {Kind::comment, "", "a", {{"b", true}}, ""},
-        {Kind::echo, "", "a\nb", {}, ""},                        // two echoes
-        {Kind::ok, "yesterday", "a", {}, ""},                    // no stamp
+        {Kind::echo, "", "a\nb", {}, ""},      // two echoes
+        {Kind::ok, "yesterday", "a", {}, ""},  // no stamp
         {Kind::ok, "2022-09-14", "a", {}, ""},
         reply("", {{"a", DateTime{DateTime::Kind::local_date, "today"}}}),
         reply("", {{"a", std::string(kMaxEntryBytes, 'x')}}),
-        reply("", {{"a", std::string(kMaxLineBytes / 2, '\n') + std::string(kMaxLineBytes / 2, 'x')}}),
+        reply("",
+              {{"a", std::string(kMaxLineBytes / 2, '\n') + std::string(kMaxLineBytes / 2, 'x')}}),
     };
     for (const Entry& entry : rows) {
         const Result<std::string> text = write(entry);
@@ -123,9 +127,11 @@ TEST(TlfWriter, WhatItWritesReadsBack) {
 TEST(TlfWriter, ALogOfItsOwnIsWrittenTheSameAgain) {
     EXPECT_TRUE(rc::check([] {
         std::string log;
-        for (int i = 0; i < 5; ++i) log += write(*writable_entry()).value();
+        for (int i = 0; i < 5; ++i)
+            log += write(*writable_entry()).value();
         std::string again;
-        for (const Entry& entry : collect(log, Mode::strict).entries) again += write(entry).value();
+        for (const Entry& entry : collect(log, Mode::strict).entries)
+            again += write(entry).value();
         RC_ASSERT(again == log);
     }));
 }

@@ -11,8 +11,8 @@
 namespace shinpan::tictactoe {
 namespace {
 
-constexpr std::string_view kCommands[] = {"board", "clear_board", "genmove", "list_commands", "name",
-                                          "play",  "quit",        "undo",    "version"};
+constexpr std::string_view kCommands[] = {
+    "board", "clear_board", "genmove", "list_commands", "name", "play", "quit", "undo", "version"};
 
 std::string worth(int value) {
     if (value == 0) return "draw";
@@ -50,7 +50,8 @@ Answer Console::answer(const tlf::Command& command) {
             }
         }
     }
-    return refusal("unknown_command", {{"command", std::string(split_words(command.text).front())}});
+    return refusal("unknown_command",
+                   {{"command", std::string(split_words(command.text).front())}});
 }
 
 Answer Console::show_board() const {
@@ -72,9 +73,11 @@ Answer Console::set_board(const tlf::Value& board) {
 std::optional<Answer> Console::objection_to_turn_of(std::string_view text) const {
     const Result<Side> side = Notation::side_from_text(text);
     if (!side) return refused("wrong_side", side.error());
-    if (game_.outcome()) return refusal("game_over", {{"reason", std::string(phrase(game_.outcome()->ending))}});
+    if (game_.outcome())
+        return refusal("game_over", {{"reason", std::string(phrase(game_.outcome()->ending))}});
     if (*side != game_.to_move()) {
-        return refusal("wrong_turn", {{"expected", std::string(Notation::side_name(game_.to_move()))}});
+        return refusal("wrong_turn",
+                       {{"expected", std::string(Notation::side_name(game_.to_move()))}});
     }
     return std::nullopt;
 }
@@ -94,15 +97,17 @@ Answer Console::genmove(const std::vector<std::string_view>& words) {
     const Choice choice = choose(position);
 
     Answer answer = ok(Notation::move_text(position, choice.move));
-    answer.thoughts.push_back(fmt::format("{} to move, {} positions looked at", words[1], choice.nodes));
+    answer.thoughts.push_back(
+        fmt::format("{} to move, {} positions looked at", words[1], choice.nodes));
     for (const Considered& considered : choice.considered) {
-        answer.thoughts.push_back(fmt::format("{} {}{}", Notation::move_text(position, considered.move),
-                                              worth(considered.value),
-                                              considered.move == choice.move ? ", chosen" : ""));
+        answer.thoughts.push_back(
+            fmt::format("{} {}{}", Notation::move_text(position, considered.move),
+                        worth(considered.value), considered.move == choice.move ? ", chosen" : ""));
     }
     game_.play(choice.move);
     const std::string rows = Notation::rows(game_.position());
-    for (const std::string_view row : split(trimmed(rows), '\n')) answer.thoughts.emplace_back(row);
+    for (const std::string_view row : split(trimmed(rows), '\n'))
+        answer.thoughts.emplace_back(row);
     return answer;
 }
 

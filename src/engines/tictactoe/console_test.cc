@@ -62,7 +62,8 @@ TEST(TicTacToeConsole, RefusesAndLeavesTheBoardAlone) {
     const std::string before = talk.board();
     const std::pair<const char*, const char*> rows[] = {
         {"play o B2", "? illegal_move reason:'tictactoe: \"B2\": the square is taken'\n"},
-        {"play o D4", "? wrong_square reason:'tictactoe: \"D4\": expected a square from A1 to C3'\n"},
+        {"play o D4",
+         "? wrong_square reason:'tictactoe: \"D4\": expected a square from A1 to C3'\n"},
         {"play x A1", "? wrong_turn expected:'o'\n"},
         {"genmove x", "? wrong_turn expected:'o'\n"},
         {"genmove z", "? wrong_side reason:'tictactoe: \"z\": expected x or o'\n"},
@@ -74,10 +75,12 @@ TEST(TicTacToeConsole, RefusesAndLeavesTheBoardAlone) {
         {"play o A1 a:1", "? unknown_command command:'play'\n"},
         {"board:5", "? malformed_board expected:'three rows of . x o'\n"},
         {"board:'xx'",
-         "? malformed_board reason:'tictactoe: \"xx\": expected three rows of \".\", \"x\" and \"o\" such "
+         "? malformed_board reason:'tictactoe: \"xx\": expected three rows of \".\", \"x\" and "
+         "\"o\" such "
          "as ..x/.x./o..'\n"},
         {"board:'xxx/.../...'",
-         "? malformed_board reason:'tictactoe: \"xxx/.../...\": no game leads to this board (x starts, a "
+         "? malformed_board reason:'tictactoe: \"xxx/.../...\": no game leads to this board (x "
+         "starts, a "
          "line ends it)'\n"},
     };
     for (const auto& [command, reply] : rows) {

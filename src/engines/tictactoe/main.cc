@@ -20,8 +20,9 @@ int run(const std::string& log_path) {
         log = std::move(*opened);
     }
     Console console;
-    const Status ended = run_tlf_loop(STDIN_FILENO, STDOUT_FILENO, log.get(),
-                                      [&console](const tlf::Command& c) { return console.answer(c); });
+    const Status ended =
+        run_tlf_loop(STDIN_FILENO, STDOUT_FILENO, log.get(),
+                     [&console](const tlf::Command& c) { return console.answer(c); });
     return ended ? kExitDone : complain(kName, ended.error());
 }
 

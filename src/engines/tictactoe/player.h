@@ -10,7 +10,8 @@ namespace shinpan::tictactoe {
 
 struct Considered {
     Move move;
-    int value;  // for the side to move: 0 a draw, positive a win (the sooner the larger), negative a loss
+    int value;  // for the side to move: 0 a draw, positive a win (the sooner the larger), negative
+                // a loss
 };
 
 struct Choice {
@@ -19,9 +20,9 @@ struct Choice {
     std::uint64_t nodes;                 // positions looked at
 };
 
-// The best move: the soonest win, else a draw, else the latest loss; the centre before corners before edges
-// among equals, so that the same position always has the same answer.
-// precondition: the game is not over
+// The best move: the soonest win, else a draw, else the latest loss; the centre before corners
+// before edges among equals, so that the same position always has the same answer. precondition:
+// the game is not over
 Choice choose(const Position& position);
 
 }  // namespace shinpan::tictactoe

@@ -17,8 +17,9 @@ char cell_letter(const Position& position, int cell) {
 
 Error malformed_board(std::string_view text) {
     return {ErrorKind::syntax,
-            fmt::format("tictactoe: {}: expected three rows of \".\", \"x\" and \"o\" such as ..x/.x./o..",
-                        in_quotes(text))};
+            fmt::format(
+                "tictactoe: {}: expected three rows of \".\", \"x\" and \"o\" such as ..x/.x./o..",
+                in_quotes(text))};
 }
 
 }  // namespace
@@ -26,18 +27,21 @@ Error malformed_board(std::string_view text) {
 Result<Side> Notation::side_from_text(std::string_view text) {
     if (text == "x") return Side::first;
     if (text == "o") return Side::second;
-    return failure(ErrorKind::syntax, fmt::format("tictactoe: {}: expected x or o", in_quotes(text)));
+    return failure(ErrorKind::syntax,
+                   fmt::format("tictactoe: {}: expected x or o", in_quotes(text)));
 }
 
 std::string Notation::move_text(const Position&, Move move) {
-    return {static_cast<char>('A' + move.cell % kWidth), static_cast<char>('1' + move.cell / kWidth)};
+    return {static_cast<char>('A' + move.cell % kWidth),
+            static_cast<char>('1' + move.cell / kWidth)};
 }
 
 Result<Move> Notation::move_from_text(const Position& position, std::string_view text) {
     const std::string lower = lower_case_ascii(text);
     if (lower.size() != 2 || lower[0] < 'a' || lower[0] > 'c' || lower[1] < '1' || lower[1] > '3') {
-        return failure(ErrorKind::syntax,
-                       fmt::format("tictactoe: {}: expected a square from A1 to C3", in_quotes(text)));
+        return failure(
+            ErrorKind::syntax,
+            fmt::format("tictactoe: {}: expected a square from A1 to C3", in_quotes(text)));
     }
     const int cell = (lower[1] - '1') * kWidth + (lower[0] - 'a');
     if (position.outcome()) {
@@ -85,9 +89,10 @@ Result<Position> Notation::position_from_text(std::string_view text) {
 
     const std::optional<Position> position = Position::from_marks(marks);
     if (!position) {
-        return failure(ErrorKind::illegal,
-                       fmt::format("tictactoe: {}: no game leads to this board (x starts, a line ends it)",
-                                   in_quotes(text)));
+        return failure(
+            ErrorKind::illegal,
+            fmt::format("tictactoe: {}: no game leads to this board (x starts, a line ends it)",
+                        in_quotes(text)));
     }
     return *position;
 }

@@ -16,7 +16,8 @@ struct Notation {
     static Result<Side> side_from_text(std::string_view text);
 
     static std::string move_text(const Position& position, Move move);  // "B2"
-    // "B2" or "b2". What is no square is ErrorKind::syntax, a square that is taken ErrorKind::illegal.
+    // "B2" or "b2". What is no square is ErrorKind::syntax, a square that is taken
+    // ErrorKind::illegal.
     static Result<Move> move_from_text(const Position& position, std::string_view text);
 
     // "..x/.x./o..": rows from the top; whose turn it is follows from the counts.

@@ -26,7 +26,8 @@ std::optional<Position> Position::from_marks(const PerSide<Marks>& marks) {
     const Marks first = marks[Side::first];
     const Marks second = marks[Side::second];
     const int lead = std::popcount(first) - std::popcount(second);
-    if ((first & second) != 0 || ((first | second) & ~kFull) != 0 || lead < 0 || lead > 1) return {};
+    if ((first & second) != 0 || ((first | second) & ~kFull) != 0 || lead < 0 || lead > 1)
+        return {};
 
     Position position;
     position.marks_ = marks;

@@ -34,7 +34,8 @@ TEST(TicTacToe, TheCountsTellWhoseTurnItIs) {
 }
 
 TEST(TicTacToe, RejectsBoardsThatNoGameLeadsTo) {
-    for (const char* text : {"o../.../...", "xx./.../...", "xxx/ooo/...", "ooo/xxx/x..", "xxx/oo./o.."}) {
+    for (const char* text :
+         {"o../.../...", "xx./.../...", "xxx/ooo/...", "ooo/xxx/x..", "xxx/oo./o.."}) {
         const Result<Position> read = Notation::position_from_text(text);
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().kind, ErrorKind::illegal) << text;
@@ -63,7 +64,8 @@ TEST(TicTacToe, ReadsSquares) {
 }
 
 TEST(TicTacToe, ATakenSquareAndAFinishedGameAreIllegal) {
-    EXPECT_EQ(Notation::move_from_text(board("x../.../..."), "A1").error().kind, ErrorKind::illegal);
+    EXPECT_EQ(Notation::move_from_text(board("x../.../..."), "A1").error().kind,
+              ErrorKind::illegal);
     const Result<Move> after = Notation::move_from_text(board("xxx/oo./..."), "C3");
     EXPECT_EQ(after.error().kind, ErrorKind::illegal);
     EXPECT_THAT(after.error().message, HasSubstr("the game is over"));

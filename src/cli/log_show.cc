@@ -7,6 +7,7 @@
 #include "cli/log_commands.h"
 #include "cli/log_reading.h"
 #include "cli/log_view.h"
+#include "io/file.h"
 #include "io/terminal.h"
 #include "options/exit_code.h"
 
@@ -30,21 +31,25 @@ private:
     bool with_color_;
 };
 
-int run_show(const std::string& path, const std::string& color) {
+int run_show(const std::vector<std::string>& paths, const std::string& color) {
     const ColorWhen when = color == "always"  ? ColorWhen::always
                            : color == "never" ? ColorWhen::never
                                               : ColorWhen::automatic;
     Output out(STDOUT_FILENO);
     Shower shower(out, wants_color(when, STDOUT_FILENO));
-    const Status read = read_log(path, tlf::Mode::lenient, shower, out);
-    return read ? kExitDone : complain("shinpan log show", read.error());
+    for (const std::string& path : paths) {
+        if (paths.size() > 1) out.write(fmt::format("==> {} <==\n", display_name(path)));
+        const Status read = read_log(path, tlf::Mode::lenient, shower, out);
+        if (!read) return complain("shinpan log show", read.error());
+    }
+    return kExitDone;
 }
 
 }  // namespace
 
 options::Command log_show_command() {
     struct Words {
-        std::string path;
+        std::vector<std::string> paths;
         std::string color = "auto";
     };
     auto words = std::make_shared<Words>();
@@ -56,7 +61,7 @@ options::Command log_show_command() {
                 .examples = "shinpan log show game.tlf\n"
                             "shinpan log show --color always game.tlf | less -R\n"
                             "tail -f game.tlf | shinpan log show -",
-                .synopsis = "[--color auto|always|never] FILE",
+                .synopsis = "[--color auto|always|never] FILE...",
                 .description =
                     "Tells inputs, replies, notes and errors apart, in words and on a terminal\n"
                     "also in colour, and keeps the pictures of boards. What is not as the format\n"
@@ -66,11 +71,11 @@ options::Command log_show_command() {
             },
         .declare =
             [words](Arguments& a) {
-                a.positional("FILE", words->path, "a thinking log, - for standard input");
+                a.positionals("FILE", words->paths, "a thinking log, - for standard input");
                 a.choice("--color", words->color, {"auto", "always", "never"},
                          "colours; auto: on a terminal and without NO_COLOR");
             },
-        .run = [words] { return run_show(words->path, words->color); },
+        .run = [words] { return run_show(words->paths, words->color); },
         .subcommands = {},
     };
 }

@@ -21,8 +21,9 @@ class LineReader {
 public:
     static constexpr std::size_t kDefaultLimit = 1 << 20;
 
-    // Does not own `fd`. A line of more than `limit` bytes comes in pieces. `before_wait` is called before
-    // each read from the file, which may take its time: the moment to flush what was written so far.
+    // Does not own `fd`. A line of more than `limit` bytes comes in pieces. `before_wait` is called
+    // before each read from the file, which may take its time: the moment to flush what was written
+    // so far.
     explicit LineReader(int fd, std::size_t limit = kDefaultLimit,
                         std::function<void()> before_wait = {});
 

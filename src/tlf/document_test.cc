@@ -15,7 +15,8 @@ TEST(TlfDocument, ItsExamplesAreClean) {
     for (std::string line; std::getline(page, line);) {
         if (line != "```tlf") continue;
         std::string log;
-        while (std::getline(page, line) && line != "```") log += line + "\n";
+        while (std::getline(page, line) && line != "```")
+            log += line + "\n";
         const Collected collected = collect(log, Mode::strict);
         EXPECT_TRUE(collected.defects.empty()) << log;
         EXPECT_FALSE(collected.entries.empty());

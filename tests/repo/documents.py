@@ -25,7 +25,8 @@ def code_blocks(text):
 
 def commands(text):
     lines = [line for block in code_blocks(text) for line in block.splitlines()]
-    return [line for line in lines if re.match(r"(\./|shinpan|\$ )", line)]
+    # The comments behind them are in the language of the page.
+    return [re.sub(r"\s+#.*", "", line) for line in lines if re.match(r"(\./|shinpan|printf)", line)]
 
 
 def same_readme():

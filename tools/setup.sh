@@ -53,6 +53,24 @@ install_packages() {
     rm -f "$log"
 }
 
+# show_progress TITLE: passes ninja's lines on; says the title once there is work, and on a terminal how far
+# it has come
+show_progress() {
+    local line step said=
+    while IFS= read -r line; do
+        printf '%s\n' "$line"
+        case $line in "["[1-9]*) ;; *) continue ;; esac
+        step=${line%%]*}
+        if [ -t 2 ]; then
+            printf '\r%s %s' "$1" "${step#[}" >&2
+        elif [ -z "$said" ]; then
+            printf '%s\n' "$1" >&2
+        fi
+        said=yes
+    done
+    if [ -n "$said" ] && [ -t 2 ]; then printf '\n' >&2; fi
+}
+
 # build PRESET [TARGET...]: configures once, then lets ninja do what is left
 build() {
     local preset=$1 log
@@ -70,13 +88,10 @@ build() {
             fail "could not configure, see $log"
         }
     fi
-    # ninja says "no work to do" in a dry run within milliseconds; only real work is worth a line.
-    if ! ninja -C "$root/build/$preset" -n "$@" 2>/dev/null | grep -q 'no work to do'; then
-        printf 'building %s\n' "$preset" >&2
-        ninja -C "$root/build/$preset" "$@" >"$log" 2>&1 9>&- </dev/null || {
-            grep -E -m 20 'error|FAILED' "$log" >&2 || tail -n 20 "$log" >&2
-            fail "could not build, see $log"
-        }
+    ninja -C "$root/build/$preset" "$@" 2>&1 9>&- </dev/null | show_progress "building $preset" >"$log"
+    if [ "${PIPESTATUS[0]}" -ne 0 ]; then
+        grep -E -m 20 'error|FAILED' "$log" >&2 || tail -n 20 "$log" >&2
+        fail "could not build, see $log"
     fi
     exec 9>&-
 }

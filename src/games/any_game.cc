@@ -4,6 +4,12 @@
 
 namespace shinpan {
 
+std::vector<std::string> AnyGame::moves() const {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < ply(); ++i) texts.push_back(move(i));
+    return texts;
+}
+
 std::string AnyGame::json() const {
     nlohmann::ordered_json state;
     state["game"] = name();

@@ -21,7 +21,9 @@ concept TextGame = std::copyable<G> && requires(const G game, G changing, std::s
     { game.to_move() } -> std::same_as<Side>;
     { game.outcome() } -> std::same_as<std::optional<Outcome>>;
     { game.legal_moves() } -> std::same_as<std::vector<std::string>>;
-    { game.moves() } -> std::same_as<std::vector<std::string>>;
+    { game.ply() } -> std::same_as<std::size_t>;
+    { game.move(std::size_t{}) } -> std::same_as<std::string>;
+    { game.mover(std::size_t{}) } -> std::same_as<Side>;
     { game.side_name(Side::first) } -> std::convertible_to<std::string_view>;
     { game.position_text() } -> std::same_as<std::string>;
     { game.picture() } -> std::same_as<std::string>;
@@ -49,7 +51,11 @@ public:
     std::vector<std::string> legal_moves() const {
         return game_->legal_moves();
     }                                                                  // none after the end
-    std::vector<std::string> moves() const { return game_->moves(); }  // played so far
+    // Moves played so far: how many, and each of them with the side that made it.
+    std::size_t ply() const { return game_->ply(); }
+    std::string move(std::size_t index) const { return game_->move(index); }
+    Side mover(std::size_t index) const { return game_->mover(index); }
+    std::vector<std::string> moves() const;
     std::string_view side_name(Side side) const { return game_->side_name(side); }  // "x", "black"
 
     // A move that cannot be read is ErrorKind::syntax, one that is not allowed here
@@ -74,7 +80,9 @@ private:
         virtual Side to_move() const = 0;
         virtual std::optional<Outcome> outcome() const = 0;
         virtual std::vector<std::string> legal_moves() const = 0;
-        virtual std::vector<std::string> moves() const = 0;
+        virtual std::size_t ply() const = 0;
+        virtual std::string move(std::size_t index) const = 0;
+        virtual Side mover(std::size_t index) const = 0;
         virtual std::string_view side_name(Side side) const = 0;
         virtual Status play(std::string_view move) = 0;
         virtual bool undo() = 0;
@@ -91,7 +99,9 @@ private:
         Side to_move() const override { return game.to_move(); }
         std::optional<Outcome> outcome() const override { return game.outcome(); }
         std::vector<std::string> legal_moves() const override { return game.legal_moves(); }
-        std::vector<std::string> moves() const override { return game.moves(); }
+        std::size_t ply() const override { return game.ply(); }
+        std::string move(std::size_t index) const override { return game.move(index); }
+        Side mover(std::size_t index) const override { return game.mover(index); }
         std::string_view side_name(Side side) const override { return game.side_name(side); }
         Status play(std::string_view move) override { return game.play(move); }
         bool undo() override { return game.undo(); }

@@ -44,13 +44,11 @@ public:
         }
         return texts;
     }
-    std::vector<std::string> moves() const {
-        std::vector<std::string> texts;
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            texts.push_back(Notation::move_text(positions_[i], moves_[i]));
-        }
-        return texts;
+    std::size_t ply() const { return moves_.size(); }
+    std::string move(std::size_t index) const {
+        return Notation::move_text(positions_[index], moves_[index]);
     }
+    Side mover(std::size_t index) const { return positions_[index].to_move(); }
 
     Status play(std::string_view text) {
         const Result<typename P::Move> move = Notation::move_from_text(position(), text);

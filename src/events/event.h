@@ -1,0 +1,66 @@
+// What happens in a game, in the order in which it happens. The log, the event stream, the progress line and
+// the tables are all made from this.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/clock.h"
+#include "core/outcome.h"
+#include "core/side.h"
+
+namespace shinpan {
+
+struct GameStarted {
+    std::string game;                // "othello"
+    PerSide<std::string> players;    // their names
+    PerSide<std::string> times;      // their time controls
+    std::vector<std::string> opening;  // moves that were played for them
+};
+
+struct LineSent {
+    Side to;
+    std::string text;  // without its end
+};
+
+struct LineReceived {
+    Side from;
+    std::string text;  // without its end; any bytes
+};
+
+struct MovePlayed {
+    Side side;
+    std::string move;
+    Duration spent;
+};
+
+// Something worth knowing that is no move: a program has started, ended, was told to stop.
+struct Remarked {
+    Side side;
+    std::string text;
+};
+
+// What the verdict rests on, as far as there is something to show.
+struct Evidence {
+    std::string line;          // the reply that lost the game
+    Duration time{};           // that the last answer took, or had taken when the time was over
+    std::string process;       // how the program ended: "was killed by SIGSEGV"
+    std::string error_output;  // the last of what it wrote to its standard error
+};
+
+struct GameEnded {
+    Outcome outcome;
+    std::string reason;  // half a sentence: "c9 is not a move"
+    Evidence evidence;
+};
+
+using Happening =
+    std::variant<GameStarted, LineSent, LineReceived, MovePlayed, Remarked, GameEnded>;
+
+struct Event {
+    Instant at;
+    Happening what;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,25 @@
+// A player that is commanded in TLF, as shinpan-tictactoe is: "play x B2" and "genmove o".
+#pragma once
+
+#include "referee/player.h"
+
+namespace shinpan {
+
+class TlfPlayer final : public Player {
+public:
+    std::string greet(const AnyGame& game, Side side) override;
+    bool has_ready_signal() const override { return true; }
+    std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
+    Result<Meaning> read(std::string_view line) override;
+    std::string dismiss() override { return "quit\n"; }
+
+private:
+    enum class Awaited { greeting, done, move };
+
+    Side side_ = Side::first;
+    std::size_t told_ = 0;  // moves that it knows of
+    // What its next replies answer, the earliest first; kept short by every game's own length.
+    std::vector<Awaited> awaited_;
+};
+
+}  // namespace shinpan

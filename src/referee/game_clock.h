@@ -1,0 +1,33 @@
+// The clock of one player in one game. It is told how long each move took; it reads no time by itself.
+#pragma once
+
+#include "core/clock.h"
+#include "referee/time_control.h"
+
+namespace shinpan {
+
+class GameClock {
+public:
+    explicit GameClock(const TimeControl& control);
+
+    // The longest that the next move may take: an answer that takes just as long is still in time.
+    Duration allowance() const;
+    // precondition: spent <= allowance()
+    void charge(Duration spent);
+
+    // What is left of the main time, and of the period once that is over.
+    Duration left() const { return main_ > Duration::zero() ? main_ : period_; }
+    const TimeControl& control() const { return control_; }
+
+private:
+    TimeControl control_;
+    Duration main_;
+    Duration period_;   // left of the current period
+    int periods_;       // left, the current one included
+    int moves_left_;    // to be made in the current period
+};
+
+// Without a clock a program that has stopped thinking would hold up a match for ever.
+inline constexpr Duration kLongestThought = std::chrono::minutes(30);
+
+}  // namespace shinpan

@@ -1,0 +1,246 @@
+#include "referee/match.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace shinpan {
+
+Match::Match(AnyGame game, PerSide<Seat> seats)
+    : game_(std::move(game)),
+      seats_(std::move(seats)),
+      clocks_{{GameClock(seats_[Side::first].time), GameClock(seats_[Side::second].time)}} {
+    assert(!game_.outcome());
+}
+
+const Effects& Match::begin(Instant at) {
+    effects_.clear();
+    GameStarted started;
+    started.game = game_.name();
+    for (const Side side : kSides) {
+        started.players[side] = seats_[side].name;
+        started.times[side] = to_text(seats_[side].time);
+    }
+    started.opening = game_.moves();
+    emit(std::move(started), at);
+    // Both at once: the slower start does not wait for the other. One that lives for a move starts with it.
+    for (const Side side : kSides) {
+        if (seats_[side].lifetime == Lifetime::game) start(side, at);
+    }
+    if (sides_[game_.to_move()].phase == Phase::absent) next_turn(at);
+    return effects_;
+}
+
+const Effects& Match::program_started(Side side, Instant at) {
+    effects_.clear();
+    if (is_over() || sides_[side].phase != Phase::starting) return effects_;
+    greet(side, at);
+    return effects_;
+}
+
+const Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
+    effects_.clear();
+    if (!is_over()) refuse_start(side, why, at);
+    return effects_;
+}
+
+const Effects& Match::line_received(Side side, std::string_view line, Instant at) {
+    effects_.clear();
+    if (is_over()) return effects_;
+    emit(LineReceived{side, std::string(line)}, at);
+
+    // The clock is judged before the move: a winning move that comes late does not win.
+    if (is_late(side, at)) {
+        forfeit(side, Ending::time, "the answer came too late", at, line);
+        return effects_;
+    }
+    const Result<Meaning> meaning = seats_[side].player->read(line);
+    if (!meaning) {
+        forfeit(side, Ending::malformed, meaning.error().message, at, line);
+    } else if (std::holds_alternative<Ready>(*meaning)) {
+        sides_[side].phase = Phase::idle;
+        next_turn(at);
+    } else if (std::holds_alternative<Resignation>(*meaning)) {
+        end({opponent(side), Ending::resignation}, "resigned", {.line = std::string(line)}, at);
+    } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
+        take(side, *answer, line, at);
+    }
+    return effects_;
+}
+
+const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
+    effects_.clear();
+    if (!is_over()) forfeit(side, Ending::malformed, what, at);
+    return effects_;
+}
+
+const Effects& Match::program_ended(Side side, const std::string& how, Instant at) {
+    effects_.clear();
+    if (!is_over()) lose_program(side, how, at);
+    return effects_;
+}
+
+const Effects& Match::deadline_passed(Instant at) {
+    effects_.clear();
+    if (is_over() || !deadline_ || at < *deadline_) return effects_;
+    for (const Side side : kSides) {
+        const SideState& state = sides_[side];
+        const bool is_starting = state.phase == Phase::starting || state.phase == Phase::greeting;
+        if (is_starting && at >= state.asked_at + seats_[side].start_limit) {
+            refuse_start(side, fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
+            return effects_;
+        }
+        if (is_late(side, at)) {
+            forfeit(side, Ending::time,
+                    fmt::format("no answer after {}", to_text(spent(side, answer_deadline(side)))), at);
+            return effects_;
+        }
+    }
+    // An answer that takes exactly as long as it may is in time, so the last nanosecond is still to pass.
+    set_deadline(*deadline_ + Duration(1));
+    return effects_;
+}
+
+const Effects& Match::abort(const std::string& why, Instant at) {
+    effects_.clear();
+    if (!is_over()) end({std::nullopt, Ending::no_game}, why, {}, at);
+    return effects_;
+}
+
+void Match::start(Side side, Instant at) {
+    SideState& state = sides_[side];
+    state.phase = Phase::starting;
+    state.has_answered = false;
+    state.asked_at = at;
+    effects_.emplace_back(StartProgram{side});
+    // The first of the two that are starting is the first to be late.
+    const Instant limit = at + seats_[side].start_limit;
+    set_deadline(deadline_ ? std::min(*deadline_, limit) : limit);
+}
+
+void Match::greet(Side side, Instant at) {
+    SideState& state = sides_[side];
+    const bool waits = seats_[side].player->has_ready_signal();
+    state.phase = waits ? Phase::greeting : Phase::idle;
+    send(side, seats_[side].player->greet(game_, side), at);
+    if (!waits) next_turn(at);
+}
+
+// Asks the side to move, as soon as both are there.
+void Match::next_turn(Instant at) {
+    const Side side = game_.to_move();
+    for (const Side each : kSides) {
+        const Phase phase = sides_[each].phase;
+        if (phase == Phase::starting || phase == Phase::greeting) return;
+    }
+    SideState& state = sides_[side];
+    if (state.phase == Phase::thinking) return;
+    if (state.phase == Phase::gone) {
+        return forfeit(side, state.has_answered ? Ending::crash : Ending::start, state.how_it_ended, at);
+    }
+    if (state.phase == Phase::absent) return start(side, at);
+    ask(side, at);
+}
+
+void Match::ask(Side side, Instant at) {
+    SideState& state = sides_[side];
+    // Without a ready signal the start of the program cannot be told from its thinking.
+    const bool is_first = !state.has_answered && !seats_[side].player->has_ready_signal() &&
+                          seats_[side].lifetime == Lifetime::game;
+    state.grace = is_first ? seats_[side].start_limit : Duration::zero();
+    state.phase = Phase::thinking;
+    state.asked_at = at;
+    send(side, seats_[side].player->request(game_, clocks_), at);
+    set_deadline(answer_deadline(side));
+}
+
+void Match::take(Side side, const MoveTold& answer, std::string_view line, Instant at) {
+    SideState& state = sides_[side];
+    const Duration time = spent(side, at);
+    if (const Status played = game_.play(answer.move); !played) {
+        // The player has read it, so what the game cannot read is a move that is none here.
+        return forfeit(side, Ending::illegal, played.error().message, at, line);
+    }
+    state.has_answered = true;
+    state.phase = Phase::idle;
+    clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
+    emit(MovePlayed{side, answer.move, time}, at);
+    if (seats_[side].lifetime == Lifetime::move) {
+        state.phase = Phase::absent;
+        effects_.emplace_back(StopProgram{side, false});
+    }
+    if (const std::optional<Outcome> outcome = game_.outcome()) {
+        return end(*outcome, std::string(phrase(outcome->ending)), {.time = time}, at);
+    }
+    next_turn(at);
+}
+
+void Match::refuse_start(Side side, const std::string& why, Instant at) {
+    forfeit(side, Ending::start, why, at);
+}
+
+void Match::lose_program(Side side, const std::string& how, Instant at) {
+    SideState& state = sides_[side];
+    if (state.phase == Phase::absent) return;  // it lives for a move and has made it
+    emit(Remarked{side, how}, at);
+    const Phase phase = state.phase;
+    state.how_it_ended = how;
+    state.phase = Phase::gone;
+    if (phase == Phase::starting || phase == Phase::greeting) return refuse_start(side, how, at);
+    // What was good when it was said stays good: the loss comes when it is to move again.
+    if (phase != Phase::thinking) return;
+    // In time, or it would have been late before.
+    const bool lives_for_a_game = seats_[side].lifetime == Lifetime::game;
+    forfeit(side, state.has_answered || !lives_for_a_game ? Ending::crash : Ending::start, how, at);
+}
+
+void Match::forfeit(Side side, Ending ending, std::string reason, Instant at, std::string_view line) {
+    Evidence evidence;
+    evidence.line = line;
+    if (sides_[side].phase == Phase::thinking) evidence.time = spent(side, at);
+    evidence.process = sides_[side].how_it_ended;
+    evidence.error_output = sides_[side].error_output;
+    end({opponent(side), ending}, std::move(reason), std::move(evidence), at);
+}
+
+void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant at) {
+    set_deadline(std::nullopt);
+    for (const Side side : kSides) {
+        SideState& state = sides_[side];
+        if (state.phase == Phase::absent || state.phase == Phase::gone) continue;
+        // Only a program that is not in the middle of something can be asked to leave.
+        const bool politely = state.phase == Phase::idle;
+        if (politely) send(side, seats_[side].player->dismiss(), at);
+        effects_.emplace_back(StopProgram{side, politely});
+    }
+    ended_ = GameEnded{outcome, std::move(reason), std::move(evidence)};
+    emit(*ended_, at);
+}
+
+void Match::send(Side side, std::string text, Instant at) {
+    if (text.empty()) return;
+    std::string_view lines = text;
+    lines.remove_suffix(1);
+    for (const std::string_view line : split(lines, '\n')) emit(LineSent{side, std::string(line)}, at);
+    effects_.emplace_back(SendText{side, std::move(text)});
+}
+
+void Match::set_deadline(std::optional<Instant> at) {
+    deadline_ = at;
+    effects_.emplace_back(SetDeadline{at});
+}
+
+bool Match::is_late(Side side, Instant at) const {
+    return sides_[side].phase == Phase::thinking && at > answer_deadline(side);
+}
+
+Duration Match::spent(Side side, Instant at) const { return at - sides_[side].asked_at; }
+
+Instant Match::answer_deadline(Side side) const {
+    return sides_[side].asked_at + sides_[side].grace + clocks_[side].allowance();
+}
+
+}  // namespace shinpan

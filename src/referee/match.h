@@ -1,0 +1,112 @@
+// One game between two players. Owns no pipe and reads no clock: every event carries its time, every wish is
+// an effect that somebody else carries out, with processes or in a simulation.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/clock.h"
+#include "core/outcome.h"
+#include "core/side.h"
+#include "events/event.h"
+#include "games/any_game.h"
+#include "referee/game_clock.h"
+#include "referee/player.h"
+
+namespace shinpan {
+
+// A wish of the match.
+struct StartProgram {
+    Side side;
+};
+struct SendText {
+    Side side;
+    std::string text;  // whole lines
+};
+// Its program is no longer needed. Politely: it was told so and may take a moment.
+struct StopProgram {
+    Side side;
+    bool politely;
+};
+// Tell deadline_passed() then. Takes the place of the one before; nothing: no deadline any more.
+struct SetDeadline {
+    std::optional<Instant> at;
+};
+using Effect = std::variant<StartProgram, SendText, StopProgram, SetDeadline, Event>;
+using Effects = std::vector<Effect>;
+
+enum class Lifetime { game, move };
+
+struct Seat {
+    std::string name;
+    std::unique_ptr<Player> player;
+    TimeControl time;
+    Lifetime lifetime = Lifetime::game;
+    Duration start_limit = std::chrono::seconds(10);
+};
+
+class Match {
+public:
+    // `game` may have moves already: the opening. precondition: it is not over
+    Match(AnyGame game, PerSide<Seat> seats);
+
+    // Each takes what happened at `at` and gives what is to be done, valid until the next call. After the end
+    // nothing more comes of them.
+    const Effects& begin(Instant at);
+    const Effects& program_started(Side side, Instant at);
+    const Effects& program_failed(Side side, const std::string& why, Instant at);
+    const Effects& line_received(Side side, std::string_view line, Instant at);
+    // A line or an output beyond the limits: `what` says which.
+    const Effects& flooded(Side side, const std::string& what, Instant at);
+    // It ended or closed its output. `how` says it in words: "exited with status 1".
+    const Effects& program_ended(Side side, const std::string& how, Instant at);
+    const Effects& deadline_passed(Instant at);
+    // The referee's own fault or an operator's wish: the game counts for nobody.
+    const Effects& abort(const std::string& why, Instant at);
+
+    bool is_over() const { return ended_.has_value(); }
+    const GameEnded& result() const { return *ended_; }  // precondition: is_over()
+    const AnyGame& game() const { return game_; }
+    // Kept for the verdict; to be told before the event that it explains.
+    void set_error_output(Side side, std::string tail) { sides_[side].error_output = std::move(tail); }
+
+private:
+    enum class Phase { absent, starting, greeting, idle, thinking, gone };
+    struct SideState {
+        Phase phase = Phase::absent;
+        bool has_answered = false;  // at least once since its program started
+        Instant asked_at{};
+        Duration grace{};  // of the current request: not charged
+        std::string how_it_ended;
+        std::string error_output;
+    };
+
+    void start(Side side, Instant at);
+    void greet(Side side, Instant at);
+    void ask(Side side, Instant at);
+    void next_turn(Instant at);
+    void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
+    void refuse_start(Side side, const std::string& why, Instant at);
+    void forfeit(Side side, Ending ending, std::string reason, Instant at, std::string_view line = {});
+    void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);
+    void lose_program(Side side, const std::string& how, Instant at);
+    void send(Side side, std::string text, Instant at);
+    void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
+    void set_deadline(std::optional<Instant> at);
+    bool is_late(Side side, Instant at) const;
+    Duration spent(Side side, Instant at) const;
+    Instant answer_deadline(Side side) const;
+
+    AnyGame game_;
+    PerSide<Seat> seats_;
+    PerSide<GameClock> clocks_;
+    PerSide<SideState> sides_;
+    std::optional<Instant> deadline_;
+    std::optional<GameEnded> ended_;
+    Effects effects_;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,251 @@
+#include "referee/match.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/catalog.h"
+#include "referee/simulator.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+// The plainest protocol that there can be: "go" asks, the line is the move.
+class PlainPlayer final : public Player {
+public:
+    explicit PlainPlayer(bool has_ready_signal = false) : has_ready_signal_(has_ready_signal) {}
+    std::string greet(const AnyGame&, Side) override { return has_ready_signal_ ? "hello\n" : ""; }
+    bool has_ready_signal() const override { return has_ready_signal_; }
+    std::string request(const AnyGame&, const PerSide<GameClock>&) override {
+        asked_ = true;
+        return "go\n";
+    }
+    Result<Meaning> read(std::string_view line) override {
+        if (line == "ready") return Ready{};
+        if (!asked_ || line.empty() || line == "nonsense") {
+            return failure(ErrorKind::syntax, "expected a move, when asked");
+        }
+        if (line == "info") return Nothing{};
+        asked_ = false;
+        if (line == "resign") return Resignation{};
+        return MoveTold{std::string(line)};
+    }
+    std::string dismiss() override { return "bye\n"; }
+
+private:
+    bool has_ready_signal_;
+    bool asked_ = false;
+};
+
+// Two programs that answer "go" with their next line; what they do can be changed for each test.
+class Game {
+public:
+    Game() {
+        for (const Side side : kSides) {
+            seats[side].name = side == Side::first ? "A" : "B";
+            seats[side].player = std::make_unique<PlainPlayer>();
+            seats[side].time = TimeControl::per_move(1s);
+            programs[side].on_text = [this, side](std::string_view text) -> std::vector<Deed> {
+                if (text != "go\n" || answers[side].empty()) return {};
+                const std::string line = answers[side].front();
+                answers[side].erase(answers[side].begin());
+                return {{Deed::Kind::say, thinks[side], line}};
+            };
+        }
+        answers[Side::first] = {"A1", "B1", "C1"};
+        answers[Side::second] = {"A2", "B2", "C2"};
+    }
+
+    GameEnded play() {
+        Match match(find_game("tictactoe")->start("").value(), std::move(seats));
+        Simulator simulator(match, std::move(programs));
+        const GameEnded result = simulator.run();
+        events = simulator.events();
+        moves = match.game().moves();
+        return result;
+    }
+    Outcome outcome() { return play().outcome; }
+
+    PerSide<Seat> seats;
+    PerSide<SimulatedProgram> programs;
+    PerSide<std::vector<std::string>> answers;
+    PerSide<Duration> thinks{{10ms, 10ms}};
+    std::vector<Event> events;
+    std::vector<std::string> moves;
+};
+
+TEST(Match, AGameEndsByItsRules) {
+    Game game;
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+    EXPECT_EQ(game.moves.size(), 5u);
+}
+
+TEST(Match, AnAnswerThatTakesAllItsTimeIsInTime) {
+    Game game;
+    game.thinks[Side::first] = 1s;
+    game.seats[Side::first].start_limit = 0s;
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, AWinningMoveThatComesTooLateLoses) {
+    Game game;
+    game.seats[Side::first].time = TimeControl::total(30ms);
+    game.seats[Side::first].start_limit = 0s;
+    game.thinks[Side::first] = 10ms + Duration(1);
+    EXPECT_EQ(game.outcome(), (Outcome{Side::second, Ending::time}));
+    EXPECT_EQ(game.moves.size(), 4u);
+}
+
+TEST(Match, SilenceLosesWhenTheTimeIsOver) {
+    Game game;
+    game.answers[Side::second] = {"A2"};
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::time}));
+    EXPECT_EQ(ended.reason, "no answer after 1s");
+}
+
+TEST(Match, TheStartOfAProgramIsNotChargedToItsClock) {
+    Game game;
+    game.thinks[Side::first] = 900ms;
+    game.seats[Side::first].time = TimeControl::total(2s);  // three moves of 0.9 s, the first one free
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, IllegalAndMalformedAreToldApart) {
+    Game illegal;
+    illegal.answers[Side::second] = {"A1"};
+    const GameEnded taken = illegal.play();
+    EXPECT_EQ(taken.outcome, (Outcome{Side::first, Ending::illegal}));
+    EXPECT_THAT(taken.reason, HasSubstr("the square is taken"));
+    EXPECT_EQ(taken.evidence.line, "A1");
+
+    Game malformed;
+    malformed.answers[Side::second] = {"nonsense"};
+    EXPECT_EQ(malformed.outcome(), (Outcome{Side::first, Ending::malformed}));
+}
+
+TEST(Match, ThinkingAloudIsNotAnAnswer) {
+    Game game;
+    game.programs[Side::first].on_text = [&game](std::string_view text) -> std::vector<Deed> {
+        if (text != "go\n") return {};
+        const std::string move = game.answers[Side::first].front();
+        game.answers[Side::first].erase(game.answers[Side::first].begin());
+        return {{Deed::Kind::say, 1ms, "info"}, {Deed::Kind::say, 2ms, move}};
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, SpeakingOutOfTurnLoses) {
+    Game game;
+    game.programs[Side::second].on_start = [] { return std::vector<Deed>{{Deed::Kind::say, 5ms, "hi"}}; };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
+}
+
+TEST(Match, AProgramThatEndsWhileItIsToMoveCrashes) {
+    Game game;
+    game.programs[Side::second].on_text = [n = 0](std::string_view) mutable -> std::vector<Deed> {
+        if (++n == 1) return {{Deed::Kind::say, 1ms, "A2"}};
+        return {{Deed::Kind::end, 1ms, "was killed by SIGSEGV"}};
+    };
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::crash}));
+    EXPECT_EQ(ended.evidence.process, "was killed by SIGSEGV");
+}
+
+TEST(Match, AnEndBeforeAnyReplyIsAFailedStart) {
+    Game game;
+    game.programs[Side::first].on_start = [] { return std::vector<Deed>{{Deed::Kind::end, 1ms, "exited"}}; };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::second, Ending::start}));
+
+    Game missing;
+    missing.programs[Side::second].can_start = false;
+    EXPECT_EQ(missing.outcome(), (Outcome{Side::first, Ending::start}));
+}
+
+TEST(Match, AGoodMoveCountsEvenIfTheProgramEndsRightAfterIt) {
+    Game game;
+    game.answers[Side::second] = {"A2"};
+    game.programs[Side::first].on_text = [&game, n = 0](std::string_view) mutable -> std::vector<Deed> {
+        const std::string move = game.answers[Side::first].at(static_cast<std::size_t>(n++));
+        if (n < 2) return {{Deed::Kind::say, 1ms, move}};
+        return {{Deed::Kind::say, 1ms, move}, {Deed::Kind::end, 1ms, "exited with status 0"}};
+    };
+    game.answers[Side::second] = {"A2", "B2"};
+    EXPECT_EQ(game.outcome(), (Outcome{Side::second, Ending::crash}));
+    EXPECT_EQ(game.moves.size(), 4u);  // its second move was played, and answered
+}
+
+TEST(Match, AHandshakeHasItsOwnLimit) {
+    Game game;
+    game.seats[Side::second].player = std::make_unique<PlainPlayer>(true);
+    game.seats[Side::second].start_limit = 2s;
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::start}));
+    EXPECT_EQ(ended.reason, "was not ready after 2s");
+}
+
+TEST(Match, NobodyIsAskedBeforeBothAreReady) {
+    Game game;
+    game.seats[Side::second].player = std::make_unique<PlainPlayer>(true);
+    auto answer = game.programs[Side::second].on_text;
+    game.programs[Side::second].on_text = [answer](std::string_view text) -> std::vector<Deed> {
+        if (text == "hello\n") return {{Deed::Kind::say, 5s, "ready"}};
+        return answer(text);
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, AProgramForEachMoveIsStartedAndStoppedEachTime) {
+    Game game;
+    game.seats[Side::first].lifetime = Lifetime::move;
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+
+    Game answers_and_exits;
+    answers_and_exits.seats[Side::second].lifetime = Lifetime::move;
+    auto answer = answers_and_exits.programs[Side::second].on_text;
+    answers_and_exits.programs[Side::second].on_text = [answer](std::string_view text) {
+        std::vector<Deed> deeds = answer(text);
+        deeds.push_back({Deed::Kind::end, 10ms, "exited with status 0"});
+        return deeds;
+    };
+    EXPECT_EQ(answers_and_exits.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, AFloodLoses) {
+    Game game;
+    game.programs[Side::second].on_text = [](std::string_view) -> std::vector<Deed> {
+        return {{Deed::Kind::flood, 1ms, "a line of more than 65536 bytes"}};
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
+}
+
+TEST(Match, ResigningIsNoForfeit) {
+    Game game;
+    game.answers[Side::second] = {"resign"};
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::resignation}));
+}
+
+TEST(Match, AnAbortCountsForNobody) {
+    Game game;
+    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    match.begin(Instant{});
+    match.abort("interrupted", Instant{});
+    EXPECT_EQ(match.result().outcome, (Outcome{std::nullopt, Ending::no_game}));
+    EXPECT_TRUE(match.line_received(Side::first, "A1", Instant{}).empty());
+}
+
+TEST(Match, TheEventsTellTheWholeGame) {
+    Game game;
+    game.play();
+    ASSERT_GT(game.events.size(), 3u);
+    EXPECT_TRUE(std::holds_alternative<GameStarted>(game.events.front().what));
+    EXPECT_TRUE(std::holds_alternative<GameEnded>(game.events.back().what));
+    int moves = 0;
+    for (const Event& event : game.events) moves += std::holds_alternative<MovePlayed>(event.what);
+    EXPECT_EQ(moves, 5);
+}
+
+}  // namespace
+}  // namespace shinpan

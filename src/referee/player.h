@@ -1,0 +1,43 @@
+// One player's protocol without any pipe: what it is to be told, and what its lines mean.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/result.h"
+#include "core/side.h"
+#include "games/any_game.h"
+#include "referee/game_clock.h"
+
+namespace shinpan {
+
+struct Nothing {};      // thinking aloud, or "done" to something that asks for no answer
+struct Ready {};        // the handshake is complete
+struct Resignation {};
+struct MoveTold {
+    std::string move;  // in the game's own notation
+};
+using Meaning = std::variant<Nothing, Ready, Resignation, MoveTold>;
+
+// The lines that a player is sent come as one text, each with its end; an empty text: nothing to send.
+class Player {
+public:
+    virtual ~Player() = default;
+
+    // Its program has started: what it is told before anything is asked.
+    virtual std::string greet(const AnyGame& game, Side side) = 0;
+    // If not, it is taken to be ready at once, and its first answer may take the start-up time longer.
+    virtual bool has_ready_signal() const = 0;
+
+    // What asks it for a move, with all that it has to know for that.
+    virtual std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) = 0;
+    // What a line means. A line that is not of the protocol, or not to be said now, is an error.
+    virtual Result<Meaning> read(std::string_view line) = 0;
+
+    // The protocol's own good-bye.
+    virtual std::string dismiss() = 0;
+};
+
+}  // namespace shinpan

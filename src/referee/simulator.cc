@@ -1,0 +1,74 @@
+#include "referee/simulator.h"
+
+#include <cassert>
+
+namespace shinpan {
+
+GameEnded Simulator::run() {
+    carry_out(match_.begin(now_));
+    while (!match_.is_over()) {
+        // What a program does at the very moment of the deadline comes before it: it is in time.
+        const bool deed_is_next =
+            !agenda_.empty() && (!deadline_ || agenda_.begin()->first <= *deadline_);
+        if (deed_is_next) {
+            const auto next = agenda_.begin();
+            now_ = next->first;
+            const Planned planned = next->second;
+            agenda_.erase(next);
+            happen(planned);
+        } else {
+            assert(deadline_ && "a match that waits for nothing would wait for ever");
+            now_ = *deadline_;
+            carry_out(match_.deadline_passed(now_));
+        }
+    }
+    return match_.result();
+}
+
+void Simulator::happen(const Planned& planned) {
+    if (!runs_[planned.side] || planned.life != lives_[planned.side]) return;
+    const Deed& deed = planned.deed;
+    switch (deed.kind) {
+        case Deed::Kind::say: return carry_out(match_.line_received(planned.side, deed.text, now_));
+        case Deed::Kind::flood: return carry_out(match_.flooded(planned.side, deed.text, now_));
+        case Deed::Kind::end:
+            runs_[planned.side] = false;
+            return carry_out(match_.program_ended(planned.side, deed.text, now_));
+    }
+}
+
+void Simulator::plan(Side side, const std::vector<Deed>& deeds) {
+    for (const Deed& deed : deeds) {
+        agenda_.emplace(now_ + deed.after, Planned{side, deed, lives_[side]});
+    }
+}
+
+void Simulator::carry_out(const Effects& wishes) {
+    // A copy: carrying one out may lead to the next event, which reuses the match's list.
+    const Effects effects = wishes;
+    for (const Effect& effect : effects) {
+        if (const auto* event = std::get_if<Event>(&effect)) {
+            events_.push_back(*event);
+        } else if (const auto* text = std::get_if<SendText>(&effect)) {
+            if (runs_[text->side]) plan(text->side, programs_[text->side].on_text(text->text));
+        } else if (const auto* deadline = std::get_if<SetDeadline>(&effect)) {
+            deadline_ = deadline->at;
+        } else if (const auto* stop = std::get_if<StopProgram>(&effect)) {
+            runs_[stop->side] = false;
+        } else if (const auto* start = std::get_if<StartProgram>(&effect)) {
+            const Side side = start->side;
+            SimulatedProgram& program = programs_[side];
+            now_ += program.start_takes;
+            ++lives_[side];
+            runs_[side] = program.can_start;
+            if (program.can_start) {
+                plan(side, program.on_start());
+                carry_out(match_.program_started(side, now_));
+            } else {
+                carry_out(match_.program_failed(side, "could not be executed", now_));
+            }
+        }
+    }
+}
+
+}  // namespace shinpan

@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 #include "games/othello/bitboard.h"
 
@@ -38,6 +39,12 @@ public:
 
     class Iterator {
     public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = Move;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const Move*;
+        using reference = Move;
+
         explicit Iterator(Bits squares, bool pass) : squares_(squares), pass_(pass) {}
         Move operator*() const {
             return squares_ != 0 ? Move{static_cast<std::uint8_t>(std::countr_zero(squares_))} : kPass;
@@ -46,6 +53,11 @@ public:
             pass_ = pass_ && squares_ != 0;
             squares_ &= squares_ - 1;
             return *this;
+        }
+        Iterator operator++(int) {
+            const Iterator before = *this;
+            ++*this;
+            return before;
         }
         bool operator==(const Iterator&) const = default;
 

@@ -19,7 +19,7 @@ namespace shinpan {
 
 // What such a search has to know of a game beyond its rules.
 template <class K, class P>
-concept Knowledge = requires(const K knowledge, const P& position, const P& next, typename P::Move move) {
+concept SearchKnowledge = requires(const K knowledge, const P& position, const P& next, typename P::Move move) {
     { K::kMostMoves } -> std::convertible_to<std::size_t>;  // that a position can have
     { knowledge.key(position) } -> std::same_as<std::uint64_t>;
     { knowledge.evaluate(position) } -> std::convertible_to<int>;     // for the side to move; also after the end
@@ -34,7 +34,7 @@ struct Found {
     Progress progress;
 };
 
-template <GamePosition P, Knowledge<P> K>
+template <GamePosition P, SearchKnowledge<P> K>
 class PrincipalVariationSearch {
 public:
     using Move = typename P::Move;
@@ -71,10 +71,45 @@ private:
     // Every so many nodes the stop condition is asked: well under a millisecond.
     static constexpr std::uint64_t kNodesBetweenQuestions = 1024;
 
-    struct Child {
-        P position;
-        Move move;
-        int promise;
+    // The moves of a node. What they promise is asked as late as possible: most nodes are cut off by the move
+    // that was best before, which comes first.
+    struct Candidates {
+        struct Candidate {
+            Move move;
+            int promise;
+        };
+        std::array<Candidate, K::kMostMoves> list;  // not cleared: only the first `count` are read
+        std::size_t count = 0;
+        std::size_t known = 0;  // 1 if the best move of an earlier search stands in front
+
+        template <class Moves>
+        Candidates(const Moves& moves, const Move* known_best) {
+            for (const Move move : moves) {
+                list[count] = {move, 0};
+                if (known_best && move == *known_best) {
+                    std::swap(list[0], list[count]);
+                    known = 1;
+                }
+                ++count;
+            }
+        }
+
+        // Brings the most promising of the moves from `at` on to that place: cheaper than sorting them all.
+        void bring_forward(std::size_t at, const P& position, const K& knowledge) {
+            if (at < known) return;
+            if (at == known) {
+                for (std::size_t i = at; i < count; ++i) {
+                    P next = position;
+                    next.play(list[i].move);
+                    list[i].promise = knowledge.promise(list[i].move, next);
+                }
+            }
+            std::size_t most = at;
+            for (std::size_t i = at + 1; i < count; ++i) {
+                if (list[i].promise > list[most].promise) most = i;
+            }
+            std::swap(list[at], list[most]);
+        }
     };
 
     // Brings the best move to the front, the others keep their order.
@@ -111,43 +146,34 @@ private:
         const auto moves = position.legal_moves();
         if (moves.size() == 0) return knowledge_.final_value(position);
 
-        const std::uint64_t key = knowledge_.key(position);
-        const TableEntry<Move>* known = table_.find(key);
+        // Most nodes are one ply above the leaves, where evaluating again costs less than a look into memory.
+        const bool is_kept = depth > 1;
+        const std::uint64_t key = is_kept ? knowledge_.key(position) : 0;
+        const TableEntry<Move>* known = is_kept ? table_.find(key) : nullptr;
         if (known && known->depth == depth) {
             if (known->bound == Bound::exact) return known->value;
             if (known->bound == Bound::lower && known->value >= beta) return known->value;
             if (known->bound == Bound::upper && known->value <= alpha) return known->value;
         }
 
-        std::array<Child, K::kMostMoves> children;
-        std::size_t count = 0;
-        for (const Move move : moves) {
-            Child& child = children[count++];
-            child = {position, move, 0};
-            child.position.play(move);
-            child.promise = known && known->move == move ? kInfinity : knowledge_.promise(move, child.position);
-        }
-
+        Candidates candidates(moves, known ? &known->move : nullptr);
         const int first_alpha = alpha;
         int best = -kInfinity;
-        Move best_move = children[0].move;
-        for (std::size_t i = 0; i < count; ++i) {
-            // Taking the most promising one each time is cheaper than sorting: most nodes are cut off early.
-            const auto most = std::max_element(
-                children.begin() + i, children.begin() + count,
-                [](const Child& a, const Child& b) { return a.promise < b.promise; });
-            std::swap(children[i], *most);
-            const int value = search_child(children[i].position, depth, alpha, beta, i == 0);
+        Move best_move = candidates.list[0].move;
+        for (std::size_t i = 0; i < candidates.count && alpha < beta; ++i) {
+            if (is_kept) candidates.bring_forward(i, position, knowledge_);
+            P next = position;
+            next.play(candidates.list[i].move);
+            const int value = search_child(next, depth, alpha, beta, i == 0);
             if (is_stopped_) return 0;
             if (value > best) {
                 best = value;
-                best_move = children[i].move;
+                best_move = candidates.list[i].move;
             }
             alpha = std::max(alpha, best);
-            if (alpha >= beta) break;
         }
         const Bound bound = best >= beta ? Bound::lower : best > first_alpha ? Bound::exact : Bound::upper;
-        table_.store({key, best, static_cast<std::int16_t>(depth), bound, best_move});
+        if (is_kept) table_.store({key, best, static_cast<std::int16_t>(depth), bound, best_move});
         return best;
     }
 

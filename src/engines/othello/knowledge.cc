@@ -15,17 +15,9 @@ constexpr int kEdgeNeighbour = 110;      // a2 and b1 while a1 is empty
 constexpr int kLastMove = 120;
 constexpr int kParityFrom = 24;  // empty squares: before that nobody can tell who moves last
 
-struct Corner {
-    Bits corner;
-    Bits diagonal;
-    Bits edges;  // its two neighbours on the edge
-};
-constexpr Corner kCornerSquares[] = {
-    {bit(0), bit(9), bit(1) | bit(8)},
-    {bit(7), bit(14), bit(6) | bit(15)},
-    {bit(56), bit(49), bit(48) | bit(57)},
-    {bit(63), bit(54), bit(62) | bit(55)},
-};
+constexpr Bits kDiagonalNeighbours = bit(9) | bit(14) | bit(49) | bit(54);
+constexpr Bits kEdgeNeighbours =
+    bit(1) | bit(8) | bit(6) | bit(15) | bit(48) | bit(57) | bit(55) | bit(62);
 
 // How good a square usually is; only the order of moves depends on it.
 constexpr int kSquareWorth[kSquares] = {
@@ -59,15 +51,17 @@ Bits stable_on_edge(Bits discs) {
     return stable;
 }
 
-// What is good and bad for the owner of `own` alone; the opponent's is subtracted.
-int shape_of(Bits own, Bits empty) {
-    int value = kCorner * std::popcount(own & kCorners) + kStableEdge * std::popcount(stable_on_edge(own));
-    for (const Corner& each : kCornerSquares) {
-        if ((empty & each.corner) == 0) continue;
-        if ((own & each.diagonal) != 0) value -= kDiagonalNeighbour;
-        value -= kEdgeNeighbour * std::popcount(own & each.edges);
+// What is good and bad for the owner of `own` alone; the opponent's is subtracted. `beside_empty_corners` are
+// the squares that give a corner away.
+int shape_of(Bits own, Bits beside_empty_corners) {
+    int value = 0;
+    if (const Bits stable = stable_on_edge(own); stable != 0) {
+        value += kCorner * std::popcount(own & kCorners) + kStableEdge * std::popcount(stable);
     }
-    return value;
+    const Bits bad = own & beside_empty_corners;
+    if (bad == 0) return value;
+    return value - kDiagonalNeighbour * std::popcount(bad & kDiagonalNeighbours) -
+           kEdgeNeighbour * std::popcount(bad & kEdgeNeighbours);
 }
 
 std::uint64_t mixed(std::uint64_t word) {
@@ -92,7 +86,8 @@ int Knowledge::evaluate(const Position& position) const {
 
     int value = kMobility * (moves - other_moves);
     value += kFrontier * (std::popcount(neighbours(other) & empty) - std::popcount(neighbours(own) & empty));
-    value += shape_of(own, empty) - shape_of(other, empty);
+    const Bits beside_empty_corners = neighbours(empty & kCorners);
+    value += shape_of(own, beside_empty_corners) - shape_of(other, beside_empty_corners);
     const int left = std::popcount(empty);
     if (left <= kParityFrom) value += left % 2 == 1 ? kLastMove : -kLastMove;
     return value;
@@ -104,9 +99,8 @@ int Knowledge::final_value(const Position& position) const {
 
 int Knowledge::promise(Move move, const Position& next) const {
     if (move.is_pass()) return 0;
-    const int replies = std::popcount(placements(next.own(), next.other()));
-    const int safe_replies = std::popcount(placements(next.own(), next.other()) & kCorners);
-    return kSquareWorth[move.square] - 10 * replies - 40 * safe_replies;
+    const Bits replies = placements(next.own(), next.other());
+    return kSquareWorth[move.square] - 10 * std::popcount(replies) - 40 * std::popcount(replies & kCorners);
 }
 
 }  // namespace shinpan::othello

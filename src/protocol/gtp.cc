@@ -85,12 +85,12 @@ Result<std::optional<Command>> decode_command(std::string_view line) {
 
 std::string encode(const Response& response) {
     std::string lines = (response.is_success ? "=" : "?") + id_text(response.id);
-    bool is_first = true;
+    std::string_view separator = response.text.starts_with('\n') ? "\n" : " ";
     for (const std::string_view line : split(response.text, '\n')) {
         const std::string clean = cleaned(line);
         if (trimmed(std::string_view(clean)).empty()) continue;
-        lines += (is_first ? " " : "\n") + clean;
-        is_first = false;
+        lines += std::string(separator) + clean;
+        separator = "\n";
     }
     return lines + "\n\n";
 }

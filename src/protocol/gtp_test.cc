@@ -60,7 +60,12 @@ TEST(Gtp, RejectsWhatIsNotACommand) {
 TEST(Gtp, AResponseNeverContainsItsOwnEnd) {
     EXPECT_EQ(encode(Response{true, {}, ""}), "=\n\n");
     EXPECT_EQ(encode(Response{false, 4, "no\x07pe"}), "?4 nope\n\n");
-    EXPECT_EQ(encode(Response{true, {}, "\na\n\n \nb\n"}), "= a\nb\n\n");
+    EXPECT_EQ(encode(Response{true, {}, "a\n\n \nb\n"}), "= a\nb\n\n");
+    EXPECT_EQ(encode(Response{true, {}, "\n"}), "=\n\n");
+}
+
+TEST(Gtp, ABoardStartsBelowTheSign) {
+    EXPECT_EQ(encode(Response{true, 1, "\n  a b\n1 . .\n"}), "=1\n  a b\n1 . .\n\n");
 }
 
 TEST(Gtp, ReadsResponses) {

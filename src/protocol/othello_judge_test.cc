@@ -1,5 +1,7 @@
 #include "protocol/othello_judge.h"
 
+#include <fstream>
+
 #include <gtest/gtest.h>
 
 namespace shinpan::othello_judge {
@@ -25,6 +27,24 @@ TEST(OthelloJudge, WritesTheLinesOfTheDocument) {
     EXPECT_EQ(encode(ToEngine(RequestMove{kStart})), "MOVE BOARD:" + kStart);
     EXPECT_EQ(encode(ToEngine(Quit{})), "QUIT");
     EXPECT_EQ(encode(FromEngine(Pass{})), "pass");
+}
+
+// The example of docs/protocols/othello-judge.md: "> " to the engine, "< " from it.
+TEST(OthelloJudge, ReadsItsDocument) {
+    std::ifstream document(SHINPAN_SOURCE_DIR "/docs/protocols/othello-judge.md");
+    int requests = 0;
+    int replies = 0;
+    for (std::string line; std::getline(document, line);) {
+        if (line.starts_with("> ")) {
+            EXPECT_TRUE(decode_to_engine(line.substr(2))) << line;
+            ++requests;
+        } else if (line.starts_with("< ")) {
+            EXPECT_TRUE(decode_from_engine(line.substr(2))) << line;
+            ++replies;
+        }
+    }
+    EXPECT_EQ(requests, 4);
+    EXPECT_EQ(replies, 2);
 }
 
 TEST(OthelloJudge, RejectsWhatIsNotAReply) {

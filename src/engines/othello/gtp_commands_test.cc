@@ -1,5 +1,7 @@
 #include "engines/othello/gtp_commands.h"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -41,6 +43,20 @@ TEST_F(OthelloGtp, VerticesAreThoseOfGtpRhino) {
     EXPECT_THAT(ask("showboard"), HasSubstr("  5 . . . X X . . .\n  6 . . . . X . . .\n"));
     EXPECT_EQ(ask("play W f4"), "=\n\n");
     EXPECT_THAT(ask("showboard"), HasSubstr("  4 . . . O O O . .\n"));
+}
+
+// The session of docs/protocols/gtp.md: "> " before a command, the response below it up to an empty line.
+TEST_F(OthelloGtp, AnswersAsItsDocumentSays) {
+    std::ifstream document(SHINPAN_SOURCE_DIR "/docs/protocols/gtp.md");
+    int commands = 0;
+    for (std::string line; std::getline(document, line);) {
+        if (!line.starts_with("> ")) continue;
+        std::string expected;
+        for (std::string shown; std::getline(document, shown) && !shown.empty();) expected += shown + "\n";
+        EXPECT_EQ(ask(line.substr(2)), expected + "\n") << line;
+        ++commands;
+    }
+    EXPECT_EQ(commands, 6);
 }
 
 TEST_F(OthelloGtp, RefusesAndKeepsTheGame) {

@@ -4,7 +4,8 @@
 
 namespace shinpan {
 
-GtpLoop::GtpLoop(std::string name, std::map<std::string, GtpCommand> commands) : commands_(std::move(commands)) {
+GtpLoop::GtpLoop(std::string name, std::map<std::string, GtpCommand> commands)
+    : commands_(std::move(commands)) {
     commands_["protocol_version"] = [](const GtpArguments&) { return "2"; };
     commands_["name"] = [name](const GtpArguments&) { return name; };
     commands_["version"] = [](const GtpArguments&) { return SHINPAN_VERSION; };

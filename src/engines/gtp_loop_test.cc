@@ -10,11 +10,10 @@ using testing::StartsWith;
 
 class GtpLoopTest : public testing::Test {
 protected:
-    GtpLoop loop_{"someone",
-                  {{"echo", [](const GtpArguments& arguments) -> Result<std::string> {
-                        if (arguments.empty()) return failure(ErrorKind::syntax, "nothing to say");
-                        return arguments[0];
-                    }}}};
+    GtpLoop loop_{"someone", {{"echo", [](const GtpArguments& arguments) -> Result<std::string> {
+                                   if (arguments.empty()) return failure(ErrorKind::syntax, "nothing to say");
+                                   return arguments[0];
+                               }}}};
 };
 
 TEST_F(GtpLoopTest, AnswersWithTheIdOfTheCommand) {

@@ -29,8 +29,9 @@ TEST(JudgeLoop, PassesWithoutAMoveAndAfterTheEnd) {
 
 TEST(JudgeLoop, SaysNothingToWhatIsNotOfTheProtocol) {
     JudgeLoop loop(first_move);
-    for (const std::string& line : {std::string(), std::string("hello"), std::string("MOVE"), "MOVE BOARD:" + kStart + "0",
-                                    std::string("COLOR 3"), std::string("\xff\0", 2), std::string(4096, 'M')}) {
+    for (const std::string& line :
+         {std::string(), std::string("hello"), std::string("MOVE"), "MOVE BOARD:" + kStart + "0",
+          std::string("COLOR 3"), std::string("\xff\0", 2), std::string(4096, 'M')}) {
         EXPECT_EQ(loop.line(line), Reaction()) << line;
     }
 }

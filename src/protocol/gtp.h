@@ -33,8 +33,8 @@ std::string encode(const Command& command);
 // blank, as the protocol asks.
 Result<std::optional<Command>> decode_command(std::string_view line);
 
-// All its lines and the empty one that ends it. Empty lines in the text are left out, because they would end it;
-// one at its start, though, keeps the sign alone on the first line, as for a board.
+// All its lines and the empty one that ends it. Empty lines in the text are left out, because they would end
+// it; one at its start, though, keeps the sign alone on the first line, as for a board.
 std::string encode(const Response& response);
 
 // A response comes line by line; the empty one completes it.

@@ -22,8 +22,9 @@ TEST(Gtp, WhatIsEncodedDecodes) {
          {Command{{}, "name", {}}, Command{12, "play", {"black", "D3"}}, Command{0, "quit", {}}}) {
         EXPECT_EQ(decode_command(encode(command)).value(), command) << encode(command);
     }
-    for (const Response& response : {Response{true, {}, ""}, Response{true, 3, "D3"}, Response{false, 0, "unknown command"},
-                                     Response{true, 2147483647, "a\n  b\nc"}}) {
+    for (const Response& response :
+         {Response{true, {}, ""}, Response{true, 3, "D3"}, Response{false, 0, "unknown command"},
+          Response{true, 2147483647, "a\n  b\nc"}}) {
         const std::string text = encode(response);
         EXPECT_EQ(read(text), response) << text;
     }
@@ -49,8 +50,9 @@ TEST(Gtp, LinesThatSayNothingAreSkipped) {
 }
 
 TEST(Gtp, RejectsWhatIsNotACommand) {
-    for (const std::string& line : {std::string("12"), std::string("12 # name"), std::string("2147483648 name"),
-                                    std::string("99999999999999999999 name"), std::string(100'000, 'x')}) {
+    for (const std::string& line :
+         {std::string("12"), std::string("12 # name"), std::string("2147483648 name"),
+          std::string("99999999999999999999 name"), std::string(100'000, 'x')}) {
         const Result<std::optional<Command>> decoded = decode_command(line);
         ASSERT_FALSE(decoded) << line;
         EXPECT_EQ(decoded.error().kind, ErrorKind::syntax);

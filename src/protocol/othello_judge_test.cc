@@ -10,7 +10,8 @@ namespace {
 const std::string kStart = "0000000000000000000000000002100000012000000000000000000000000000";
 
 TEST(OthelloJudge, WhatIsEncodedDecodes) {
-    const ToEngine to_engine[] = {AssignColor{Side::first}, AssignColor{Side::second}, RequestMove{kStart}, Quit{}};
+    const ToEngine to_engine[] = {AssignColor{Side::first}, AssignColor{Side::second}, RequestMove{kStart},
+                                  Quit{}};
     for (const ToEngine& message : to_engine) {
         EXPECT_EQ(decode_to_engine(encode(message)).value(), message) << encode(message);
     }
@@ -48,8 +49,9 @@ TEST(OthelloJudge, ReadsItsDocument) {
 }
 
 TEST(OthelloJudge, RejectsWhatIsNotAReply) {
-    for (const char* line : {"", " ", "c9", "c0", "i1", "C5", "c5 ", " c5", "c5\r", "c55", "d3zzz", "5c", "PASS", "Pass",
-                             "pass ", "pa", "passes", "c5 d6", "thinking...", "[ERROR] x", "ｃ5", "c５", "\xff"}) {
+    for (const char* line : {"",       " ",     "c9",          "c0",        "i1",   "C5",   "c5 ",   " c5",
+                             "c5\r",   "c55",   "d3zzz",       "5c",        "PASS", "Pass", "pass ", "pa",
+                             "passes", "c5 d6", "thinking...", "[ERROR] x", "ｃ5",  "c５",  "\xff"}) {
         const Result<FromEngine> decoded = decode_from_engine(line);
         ASSERT_FALSE(decoded) << line;
         EXPECT_EQ(decoded.error().kind, ErrorKind::syntax) << line;
@@ -73,10 +75,11 @@ TEST(OthelloJudge, LenientReadingForgivesBlanksAndCase) {
 
 TEST(OthelloJudge, RejectsWhatIsNotARequest) {
     for (const std::string& line :
-         {std::string(), std::string("COLOR"), std::string("COLOR 0"), std::string("COLOR 3"), std::string("COLOR  1"),
-          std::string("COLOR 1 "), std::string("color 1"), std::string("QUIT "), std::string("quit"),
-          std::string("MOVE"), std::string("MOVE BOARD:"), "MOVE BOARD: " + kStart, "MOVE BOARD:" + kStart + "0",
-          "MOVE BOARD:" + kStart.substr(1), "MOVE BOARD:3" + kStart.substr(1), "MOVE " + kStart}) {
+         {std::string(), std::string("COLOR"), std::string("COLOR 0"), std::string("COLOR 3"),
+          std::string("COLOR  1"), std::string("COLOR 1 "), std::string("color 1"), std::string("QUIT "),
+          std::string("quit"), std::string("MOVE"), std::string("MOVE BOARD:"), "MOVE BOARD: " + kStart,
+          "MOVE BOARD:" + kStart + "0", "MOVE BOARD:" + kStart.substr(1), "MOVE BOARD:3" + kStart.substr(1),
+          "MOVE " + kStart}) {
         const Result<ToEngine> decoded = decode_to_engine(line);
         ASSERT_FALSE(decoded) << line;
         EXPECT_EQ(decoded.error().kind, ErrorKind::syntax) << line;

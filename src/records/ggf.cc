@@ -69,9 +69,7 @@ public:
     }
 
 private:
-    void skip_blanks() {
-        rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size()));
-    }
+    void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size())); }
 
     std::string_view rest_;
 };

@@ -10,8 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-const std::string kBoard =
-    "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
+const std::string kBoard = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]";
 
 std::string game_with(const std::string& tags) { return "(;GM[Othello]" + tags + ";)"; }
 
@@ -57,8 +56,8 @@ TEST(Ggf, WhatIsWrittenReadsBack) {
 }
 
 TEST(Ggf, AGameMayStartAnywhereAndBeUnfinished) {
-    const Result<GgfGame> game = ggf_from_text(
-        game_with("RE[?]BO[8 O*------ -------- -------- -------- -------- -------- -------- -------- *]B[PA]W[c1]"));
+    const Result<GgfGame> game = ggf_from_text(game_with(
+        "RE[?]BO[8 O*------ -------- -------- -------- -------- -------- -------- -------- *]B[PA]W[c1]"));
     ASSERT_TRUE(game) << game.error().message;
     EXPECT_EQ(game->result, std::nullopt);
     EXPECT_EQ(game->moves[0].move, othello::kPass);

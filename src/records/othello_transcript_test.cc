@@ -18,7 +18,7 @@ TEST(OthelloTranscript, ReadsWholeGames) {
         int black;
         int white;
     } rows[] = {
-        {"f5d6c5f4e7f6g5e6e3", 13, 0},                        // the shortest game
+        {"f5d6c5f4e7f6g5e6e3", 13, 0},                         // the shortest game
         {"f5f4c3f6g7f7f3h7f8b2h6e7h8e3d7g3f2f1a1c5", 12, 12},  // the shortest draw
         // the perfect game of the 2023 solution, 60 moves without a pass
         {"F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1"
@@ -58,9 +58,15 @@ TEST(OthelloTranscript, RejectsWhatIsNotAGame) {
         std::string text;
         ErrorKind kind;
     } rows[] = {
-        {"f", ErrorKind::syntax},     {"f5d", ErrorKind::syntax},    {"f9", ErrorKind::syntax},
-        {"5f", ErrorKind::syntax},    {"f5,d6", ErrorKind::syntax},  {"\xff\xfe", ErrorKind::syntax},
-        {"pass", ErrorKind::syntax},  {"a1", ErrorKind::illegal},    {"f5f5", ErrorKind::illegal},
+        {"f", ErrorKind::syntax},
+        {"f5d", ErrorKind::syntax},
+        {"f9", ErrorKind::syntax},
+        {"5f", ErrorKind::syntax},
+        {"f5,d6", ErrorKind::syntax},
+        {"\xff\xfe", ErrorKind::syntax},
+        {"pass", ErrorKind::syntax},
+        {"a1", ErrorKind::illegal},
+        {"f5f5", ErrorKind::illegal},
         {"f5d6c5f4e7f6g5e6e3a1", ErrorKind::illegal},  // after the end
         {std::string(100'000, ' '), ErrorKind::syntax},
     };

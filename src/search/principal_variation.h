@@ -17,15 +17,18 @@
 
 namespace shinpan {
 
-// What such a search has to know of a game beyond its rules.
+// What such a search has to know of a game beyond its rules: how many moves a position can have, a hash, the
+// worth of a position for the side to move (`evaluate` is asked after the end, too), and what `move`, which led
+// to `next`, promises: the larger, the earlier it is tried.
 template <class K, class P>
-concept SearchKnowledge = requires(const K knowledge, const P& position, const P& next, typename P::Move move) {
-    { K::kMostMoves } -> std::convertible_to<std::size_t>;  // that a position can have
-    { knowledge.key(position) } -> std::same_as<std::uint64_t>;
-    { knowledge.evaluate(position) } -> std::convertible_to<int>;     // for the side to move; also after the end
-    { knowledge.final_value(position) } -> std::convertible_to<int>;  // of a finished game, for the side to move
-    { knowledge.promise(move, next) } -> std::convertible_to<int>;    // `move` led to `next`: larger is tried earlier
-};
+concept SearchKnowledge =
+    requires(const K knowledge, const P& position, const P& next, typename P::Move move) {
+        { K::kMostMoves } -> std::convertible_to<std::size_t>;
+        { knowledge.key(position) } -> std::same_as<std::uint64_t>;
+        { knowledge.evaluate(position) } -> std::convertible_to<int>;
+        { knowledge.final_value(position) } -> std::convertible_to<int>;
+        { knowledge.promise(move, next) } -> std::convertible_to<int>;
+    };
 
 template <GamePosition P>
 struct Found {
@@ -39,24 +42,25 @@ class PrincipalVariationSearch {
 public:
     using Move = typename P::Move;
 
-    PrincipalVariationSearch(K knowledge, int table_bits) : knowledge_(std::move(knowledge)), table_(table_bits) {}
+    PrincipalVariationSearch(K knowledge, int table_bits)
+        : knowledge_(std::move(knowledge)), table_(table_bits) {}
 
-    // The best of `moves`, the earlier one among equals. Looks at least one ply deep whatever `stop` says, and
-    // never deeper than `deepest`, at which the search is known to have seen every end of the game.
+    // The best of `moves`, the earlier one among equals. Looks at least one ply deep whatever `stop` says.
+    // `longest` is how many plies the game can last at most: then it is solved.
     // precondition: `moves` are legal at `root`, and there is one
-    Found<P> best_move(const P& root, std::span<const Move> moves, int deepest, const Stop& stop) {
+    Found<P> best_move(const P& root, std::span<const Move> moves, int longest, const Stop& stop) {
         assert(!moves.empty());
         table_.clear();
         progress_ = {};
         stop_ = nullptr;  // the first ply has to be completed
         std::vector<Move> order(moves.begin(), moves.end());
         Found<P> found{order.front(), 0, {}};
-        for (int depth = 1; depth <= deepest; ++depth) {
+        for (int depth = 1; depth <= longest; ++depth) {
             is_stopped_ = false;
             const int value = search_root(root, order, depth);
             if (is_stopped_) break;
             progress_.depth = depth;
-            progress_.is_solved = depth == deepest;
+            progress_.is_solved = depth == longest;
             found = {order.front(), value, progress_};
             stop_ = &stop;
             if (stop(progress_)) break;
@@ -127,7 +131,8 @@ private:
             }
         }
         const auto first = order.begin();
-        std::rotate(first, first + static_cast<std::ptrdiff_t>(best_at), first + static_cast<std::ptrdiff_t>(best_at) + 1);
+        std::rotate(first, first + static_cast<std::ptrdiff_t>(best_at),
+                    first + static_cast<std::ptrdiff_t>(best_at) + 1);
         return best;
     }
 
@@ -140,7 +145,8 @@ private:
     }
 
     int search(const P& position, int depth, int alpha, int beta) {
-        if (++progress_.nodes % kNodesBetweenQuestions == 0 && stop_ && (*stop_)(progress_)) is_stopped_ = true;
+        const bool is_time_to_ask = ++progress_.nodes % kNodesBetweenQuestions == 0;
+        if (is_time_to_ask && stop_ && (*stop_)(progress_)) is_stopped_ = true;
         if (is_stopped_) return 0;
         if (depth == 0) return knowledge_.evaluate(position);
         const auto moves = position.legal_moves();

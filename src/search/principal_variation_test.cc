@@ -12,7 +12,9 @@ using othello::Position;
 // Counts discs and nothing else: enough to compare two searches.
 struct DiscCount {
     static constexpr std::size_t kMostMoves = 64;
-    std::uint64_t key(const Position& p) const { return p.own() * 0x9e3779b97f4a7c15 ^ p.other() * 0xc2b2ae3d27d4eb4f; }
+    std::uint64_t key(const Position& p) const {
+        return p.own() * 0x9e3779b97f4a7c15 ^ p.other() * 0xc2b2ae3d27d4eb4f;
+    }
     int evaluate(const Position& p) const { return std::popcount(p.own()) - std::popcount(p.other()); }
     int final_value(const Position& p) const { return evaluate(p); }
     int promise(othello::Move move, const Position&) const { return move.square % 5; }

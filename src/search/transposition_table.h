@@ -24,7 +24,9 @@ class TranspositionTable {
 public:
     using Entry = TableEntry<Move>;
 
-    explicit TranspositionTable(int bits) : buckets_(std::size_t{1} << bits), mask_(buckets_.size() - 1) { clear(); }
+    explicit TranspositionTable(int bits) : buckets_(std::size_t{1} << bits), mask_(buckets_.size() - 1) {
+        clear();
+    }
 
     void clear() { std::ranges::fill(buckets_, Bucket{kNothing, kNothing}); }
 

@@ -32,7 +32,8 @@ std::string vertex_text(Move move) {
 std::optional<Duration> seconds_from_text(std::string_view text) {
     constexpr double kMostSeconds = 1e7;
     double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
+    const auto [end, error] =
+        std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     if (!(std::abs(seconds) <= kMostSeconds)) return std::nullopt;  // also nan
     return Duration(std::llround(seconds * 1e9));

@@ -16,7 +16,8 @@ namespace shinpan::othello {
 class GtpCommands {
 public:
     // `time` is for one move, unless the controller sets a clock. All references outlive this object.
-    GtpCommands(Player& player, const Clock& clock, Duration time) : player_(player), clock_(clock), time_(time) {}
+    GtpCommands(Player& player, const Clock& clock, Duration time)
+        : player_(player), clock_(clock), time_(time) {}
 
     // They point to this object, so it outlives them and stays where it is.
     std::map<std::string, GtpCommand> table();

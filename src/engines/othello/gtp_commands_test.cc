@@ -61,12 +61,14 @@ TEST_F(OthelloGtp, AnswersAsItsDocumentSays) {
 
 TEST_F(OthelloGtp, RefusesAndKeepsTheGame) {
     const std::string board = ask("showboard");
-    for (const char* line : {"play black A1", "play white D3", "play black pass", "genmove white", "undo", "boardsize 10"}) {
+    for (const char* line :
+         {"play black A1", "play white D3", "play black pass", "genmove white", "undo", "boardsize 10"}) {
         EXPECT_THAT(ask(line), StartsWith("? ")) << line;
     }
-    for (const char* line : {"play", "play black", "play red D3", "play black D9", "play black D3 x", "genmove", "genmove x",
-                             "boardsize", "boardsize x", "komi", "komi x", "time_settings 1 2", "time_settings -1 0 0",
-                             "time_settings nan 0 0", "time_left b 1", "time_left x 1 1", "time_left b 1 99999999"}) {
+    for (const char* line :
+         {"play", "play black", "play red D3", "play black D9", "play black D3 x", "genmove", "genmove x",
+          "boardsize", "boardsize x", "komi", "komi x", "time_settings 1 2", "time_settings -1 0 0",
+          "time_settings nan 0 0", "time_left b 1", "time_left x 1 1", "time_left b 1 99999999"}) {
         EXPECT_THAT(ask(line), StartsWith("? syntax error")) << line;
     }
     EXPECT_EQ(ask("showboard"), board);
@@ -97,7 +99,8 @@ TEST_F(OthelloGtp, AForcedPassMayBeSkippedOrPlayed) {
 }
 
 TEST_F(OthelloGtp, AcceptsTimeCommands) {
-    for (const char* line : {"komi 6.5", "time_settings 60 0 0", "time_left black 12.5 0", "time_left w 3 1"}) {
+    for (const char* line :
+         {"komi 6.5", "time_settings 60 0 0", "time_left black 12.5 0", "time_left w 3 1"}) {
         EXPECT_EQ(ask(line), "=\n\n") << line;
     }
     EXPECT_EQ(ask("time_left black 0 0"), "=\n\n");

@@ -16,8 +16,7 @@ constexpr int kLastMove = 120;
 constexpr int kParityFrom = 24;  // empty squares: before that nobody can tell who moves last
 
 constexpr Bits kDiagonalNeighbours = bit(9) | bit(14) | bit(49) | bit(54);
-constexpr Bits kEdgeNeighbours =
-    bit(1) | bit(8) | bit(6) | bit(15) | bit(48) | bit(57) | bit(55) | bit(62);
+constexpr Bits kEdgeNeighbours = bit(1) | bit(8) | bit(6) | bit(15) | bit(48) | bit(57) | bit(55) | bit(62);
 
 // How good a square usually is; only the order of moves depends on it.
 constexpr int kSquareWorth[kSquares] = {

@@ -1,7 +1,7 @@
 // shinpan-othello: an Othello engine for the Othello judge protocol and for GTP.
-#include <unistd.h>
-
 #include <chrono>
+
+#include <unistd.h>
 
 #include "core/text.h"
 #include "engines/gtp_loop.h"
@@ -87,12 +87,14 @@ int main(int argc, char** argv) {
             },
         .declare =
             [&arguments](options::Arguments& a) {
-                a.choice("--protocol", arguments.protocol, {"judge", "gtp"}, "what is spoken (default: judge)");
+                a.choice("--protocol", arguments.protocol, {"judge", "gtp"},
+                         "what is spoken (default: judge)");
                 a.option("--depth", arguments.depth, "N", 1, kDeepest, "look N moves ahead at most");
                 a.option("--time", arguments.time, "TIME",
                          "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
                          "a clock that is set by GTP commands goes before it");
-                a.option("--seed", arguments.seed, "S", 0, kLargestSeed, "chooses among equal moves (default: 0)");
+                a.option("--seed", arguments.seed, "S", 0, kLargestSeed,
+                         "chooses among equal moves (default: 0)");
                 a.option("--name", arguments.name, "NAME", "what GTP's name command answers");
             },
         .run = [&arguments] { return othello::run(arguments); },

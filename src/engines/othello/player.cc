@@ -41,13 +41,16 @@ Choice Player::choose(const Position& position, Duration time) {
     const int empties = std::popcount(position.empty_squares());
     const bool is_end = empties <= (settings_.depth ? kSolveAlways : kSolveFrom);
     const Deadline first_opinion{&clock_, is_end ? start + time / kOpinionParts : deadline.at};
-    const int deepest = std::min(settings_.depth.value_or(kSquares), is_end ? std::max(1, empties / 2) : kSquares);
+    // An opinion half as deep as the rest of the game orders the moves well enough.
+    const DepthLimit depth{std::min(settings_.depth.value_or(kSquares), is_end ? empties / 2 : kSquares)};
 
-    const Found<Position> found = search_.best_move(position, moves, deepest, AnyOf{AnswerKnown(), first_opinion});
+    // Between two discs there is at most one pass.
+    const Found<Position> found =
+        search_.best_move(position, moves, 2 * empties, AnyOf{AnswerKnown(), depth, first_opinion});
     Choice choice{found.move, found.value, found.progress.depth, false, found.progress.nodes};
     if (!is_end) return choice;
 
-    std::rotate(moves.begin(), std::ranges::find(moves, found.move), std::ranges::find(moves, found.move) + 1);
+    std::iter_swap(moves.begin(), std::ranges::find(moves, found.move));
     const std::optional<Solution> solution = solver_.solve(position, moves, deadline);
     choice.nodes += solver_.nodes();
     if (!solution) return choice;

@@ -14,7 +14,8 @@ constexpr int kInfinity = kSquares + 1;
 constexpr int kFew = 6;
 constexpr std::uint64_t kNodesBetweenQuestions = 1024;
 
-constexpr Bits kQuadrants[] = {0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000, 0xf0f0f0f000000000};
+constexpr Bits kQuadrants[] = {0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000,
+                               0xf0f0f0f000000000};
 
 // Quadrants with an odd number of empty squares: who plays there first is likely to play there last.
 Bits odd_quadrants(Bits empty) {
@@ -39,7 +40,8 @@ std::optional<Solution> Solver::solve(const Position& root, std::span<const Move
     for (const Move move : moves) {
         Position next = root;
         next.play(move);
-        const int lead = search_child({next.own(), next.other()}, best.lead, kInfinity, move == moves.front());
+        const int lead =
+            search_child({next.own(), next.other()}, best.lead, kInfinity, move == moves.front());
         if (is_stopped_) return std::nullopt;
         if (lead > best.lead) best = {move, lead};
     }

@@ -88,7 +88,8 @@ constexpr Bits turned(Bits own, Bits other, int square) {
         discs |= (end - (end != 0 ? 1 : 0)) & line;
     }
     for (const Bits line : rays.down) {
-        // Downwards there is no carry: the first such square is the highest one. The 1 keeps the count defined.
+        // Downwards there is no carry: the first such square is the highest one. The 1 keeps
+        // the count defined.
         const Bits end = (bit(63) >> std::countl_zero((~other & line) | 1)) & line & own;
         discs |= (Bits{0} - 2 * end) & line;
     }

@@ -86,8 +86,8 @@ Result<Position> Notation::position_from_text(std::string_view text) {
     const std::string_view rest = text.substr(kSquares);
     if (rest.empty()) return Position(discs, Side::first);
     if (rest[0] != ' ') {
-        return failure(ErrorKind::syntax, fmt::format("othello: {}: expected a blank and black or white",
-                                                      in_quotes(rest)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("othello: {}: expected a blank and black or white", in_quotes(rest)));
     }
     const Result<Side> to_move = side_from_text(rest.substr(1));
     if (!to_move) return tl::unexpected(to_move.error());

@@ -15,7 +15,7 @@ struct Notation {
     static std::string_view side_name(Side side) { return side == Side::first ? "black" : "white"; }
     static Result<Side> side_from_text(std::string_view text);
 
-    static std::string square_text(int square);                   // "c5"
+    static std::string square_text(int square);                // "c5"
     static std::string move_text(const Position&, Move move);  // "c5" or "pass"
     // Lower case only. What is no square and no pass is ErrorKind::syntax, what is not allowed here
     // ErrorKind::illegal: a square that is taken or turns nothing, a needless pass, a move after the end.

@@ -27,7 +27,8 @@ Bits turned_by_walking(Bits own, Bits other, int square) {
             Bits run = 0;
             int row = square / kWidth + rows;
             int column = square % kWidth + columns;
-            for (; row >= 0 && row < kWidth && column >= 0 && column < kWidth; row += rows, column += columns) {
+            for (; row >= 0 && row < kWidth && column >= 0 && column < kWidth;
+                 row += rows, column += columns) {
                 const Bits here = bit(row * kWidth + column);
                 if ((other & here) != 0) {
                     run |= here;

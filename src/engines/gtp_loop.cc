@@ -4,7 +4,7 @@
 
 namespace shinpan {
 
-GtpLoop::GtpLoop(std::string name, std::map<std::string, GtpCommand> commands)
+GtpLoop::GtpLoop(const std::string& name, std::map<std::string, GtpCommand> commands)
     : commands_(std::move(commands)) {
     commands_["protocol_version"] = [](const GtpArguments&) { return "2"; };
     commands_["name"] = [name](const GtpArguments&) { return name; };

@@ -22,7 +22,7 @@ public:
     static constexpr std::size_t kLongestLine = gtp::kLongestCommand + 1;
 
     // Knows protocol_version, name, version, known_command, list_commands and quit by itself.
-    GtpLoop(std::string name, std::map<std::string, GtpCommand> commands);
+    GtpLoop(const std::string& name, std::map<std::string, GtpCommand> commands);
     GtpLoop(const GtpLoop&) = delete;  // its own commands point to it
     GtpLoop& operator=(const GtpLoop&) = delete;
 

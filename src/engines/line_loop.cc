@@ -10,7 +10,7 @@ Status run_line_loop(int input, int output, std::size_t limit, const LineHandler
     while (const Line* line = lines.next()) {
         if (!line->begins) continue;  // the rest of a line that was too long
         const Reaction reaction = handle(line->text);
-        if (const Status written = write_all(output, reaction.output); !written) return written;
+        if (Status written = write_all(output, reaction.output); !written) return written;
         if (reaction.is_last) return {};
     }
     return lines.status();

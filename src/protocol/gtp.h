@@ -10,8 +10,8 @@
 
 namespace shinpan::gtp {
 
-inline constexpr std::size_t kLongestCommand = 64 * 1024;
-inline constexpr std::size_t kLongestResponse = 1024 * 1024;
+inline constexpr std::size_t kLongestCommand = 1 << 16;
+inline constexpr std::size_t kLongestResponse = 1 << 20;
 
 struct Command {  // 12 play black D3
     std::optional<int> id;

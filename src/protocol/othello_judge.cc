@@ -8,6 +8,8 @@ namespace shinpan::othello_judge {
 namespace {
 
 constexpr std::size_t kSquares = 64;
+// A reply has four letters at most: what is much longer is not worth folding.
+constexpr std::size_t kLongestLenient = 80;
 constexpr std::string_view kMovePrefix = "MOVE BOARD:";
 
 std::string text_of(const AssignColor& m) { return m.side == Side::first ? "COLOR 1" : "COLOR 2"; }
@@ -52,8 +54,6 @@ Result<ToEngine> decode_to_engine(std::string_view line) {
 }
 
 Result<FromEngine> decode_from_engine(std::string_view line, Reading reading) {
-    // A reply has four letters at most: what is longer is not worth folding.
-    constexpr std::size_t kLongestLenient = 80;
     std::string reply(line.substr(0, kLongestLenient));
     if (reading == Reading::lenient && line.size() <= kLongestLenient) {
         reply = lower_case_ascii(trimmed(line));

@@ -16,7 +16,7 @@ using othello::Notation;
 using othello::Position;
 
 // A game of the server has about a thousand bytes; comments may double that.
-constexpr std::size_t kLongestGgf = 64 * 1024;
+constexpr std::size_t kLongestGgf = 1 << 16;
 constexpr std::size_t kLongestTagName = 8;
 constexpr double kLargestNumber = 1e6;
 constexpr std::string_view kBlanks = " \t\r\n";

@@ -18,8 +18,8 @@
 namespace shinpan {
 
 // What such a search has to know of a game beyond its rules: how many moves a position can have, a hash, the
-// worth of a position for the side to move (`evaluate` is asked after the end, too), and what `move`, which led
-// to `next`, promises: the larger, the earlier it is tried.
+// worth of a position for the side to move (`evaluate` is asked after the end, too), and what `move`, which
+// led to `next`, promises: the larger, the earlier it is tried.
 template <class K, class P>
 concept SearchKnowledge =
     requires(const K knowledge, const P& position, const P& next, typename P::Move move) {

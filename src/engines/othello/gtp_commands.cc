@@ -10,6 +10,9 @@
 namespace shinpan::othello {
 namespace {
 
+constexpr double kMostSeconds = 1e7;
+constexpr long long kMostStones = 10'000;
+
 tl::unexpected<Error> syntax_error(std::string_view expected) {
     return failure(ErrorKind::syntax, fmt::format("syntax error: expected {}", expected));
 }
@@ -30,7 +33,6 @@ std::string vertex_text(Move move) {
 
 // Some controllers send whole seconds, others fractions.
 std::optional<Duration> seconds_from_text(std::string_view text) {
-    constexpr double kMostSeconds = 1e7;
     double seconds = 0;
     const auto [end, error] =
         std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
@@ -40,9 +42,8 @@ std::optional<Duration> seconds_from_text(std::string_view text) {
 }
 
 std::optional<int> count_from_text(std::string_view text) {
-    constexpr long long kMost = 10'000;
     const std::optional<long long> number = integer_from_text(text);
-    if (!number || *number < 0 || *number > kMost) return std::nullopt;
+    if (!number || *number < 0 || *number > kMostStones) return std::nullopt;
     return static_cast<int>(*number);
 }
 

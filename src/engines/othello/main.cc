@@ -16,6 +16,8 @@ namespace shinpan::othello {
 namespace {
 
 constexpr const char* kName = "shinpan-othello";
+constexpr int kDeepest = 60;
+constexpr int kLargestSeed = 1'000'000'000;
 
 struct EngineArguments {
     std::string protocol = "judge";
@@ -59,8 +61,6 @@ int run(const EngineArguments& arguments) {
 
 int main(int argc, char** argv) {
     using namespace shinpan;
-    constexpr int kDeepest = 60;
-    constexpr int kLargestSeed = 1'000'000'000;
     othello::EngineArguments arguments;
     const options::Command program{
         .name = othello::kName,
@@ -89,11 +89,11 @@ int main(int argc, char** argv) {
             [&arguments](options::Arguments& a) {
                 a.choice("--protocol", arguments.protocol, {"judge", "gtp"},
                          "what is spoken (default: judge)");
-                a.option("--depth", arguments.depth, "N", 1, kDeepest, "look N moves ahead at most");
+                a.option("--depth", arguments.depth, "N", 1, othello::kDeepest, "look N moves ahead at most");
                 a.option("--time", arguments.time, "TIME",
                          "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
                          "a clock that is set by GTP commands goes before it");
-                a.option("--seed", arguments.seed, "S", 0, kLargestSeed,
+                a.option("--seed", arguments.seed, "S", 0, othello::kLargestSeed,
                          "chooses among equal moves (default: 0)");
                 a.option("--name", arguments.name, "NAME", "what GTP's name command answers");
             },

@@ -79,8 +79,8 @@ int main(int argc, char** argv) {
                     "and 64 digits ask for a move, QUIT ends. Answers are a square such as c5, or pass.\n"
                     "gtp: the Go Text Protocol with boardsize 8; vertices are A1 (top left) to H8.\n"
                     "\n"
-                    "The end of the game is solved exactly as soon as the time allows it, usually with 18\n"
-                    "to 20 empty squares. With --depth the same seed gives the same game, as long as the\n"
+                    "The end of the game is solved exactly as soon as the time allows it, with a second for\n"
+                    "a move at about 18 empty squares. With --depth the same seed gives the same game, as long as the\n"
                     "time is enough for that depth.",
                 .exit_status = "0  the input has ended, or the engine was told to quit\n"
                                "2  wrong usage",

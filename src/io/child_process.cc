@@ -3,30 +3,15 @@
 #include <cerrno>
 #include <csignal>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 
 #include "io/file.h"
 #include "io/output.h"
+#include "io/pipe.h"
 
 namespace shinpan {
-namespace {
-
-struct Pipe {
-    FileDescriptor read;
-    FileDescriptor write;
-};
-
-Result<Pipe> make_pipe() {
-    int ends[2];
-    // Close-on-exec, so that no other child keeps our ends open.
-    if (::pipe2(ends, O_CLOEXEC) != 0) return tl::unexpected(system_error("make a pipe", errno));
-    return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
-
-}  // namespace
 
 Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& command) {
     Result<Pipe> input = make_pipe();

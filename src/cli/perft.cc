@@ -86,7 +86,7 @@ options::Command perft_command() {
             {
                 .summary = "count move sequences: the proof that the rules are right",
                 .examples = "shinpan perft tictactoe\n"
-                            "shinpan perft tictactoe --depth 5\n"
+                            "shinpan perft othello --depth 11\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
                 .synopsis = "GAME [--depth N] [--position TEXT] [--divide]",
                 .description =

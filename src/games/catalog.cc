@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/othello/notation.h"
+#include "games/othello/position.h"
 #include "games/perft.h"
 #include "games/simple_game.h"
 #include "games/tictactoe/notation.h"
@@ -51,6 +53,7 @@ constexpr CatalogEntry entry(int perft_depth) {
 
 // A new game is a folder and a line here.
 constexpr CatalogEntry kCatalog[] = {
+    entry<othello::Position, othello::Notation>(9),
     entry<tictactoe::Position, tictactoe::Notation>(9),
 };
 

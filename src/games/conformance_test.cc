@@ -2,8 +2,8 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <regex>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -16,14 +16,22 @@ void PrintTo(const CatalogEntry& entry, std::ostream* out) { *out << entry.name;
 
 namespace {
 
+// All that tells two games apart. Not json(): building it takes a thousand times longer with
+// sanitizers.
+auto state(const AnyGame& game) {
+    return std::tuple(game.position_text(), game.to_move(), game.moves(), game.legal_moves(),
+                      game.outcome());
+}
+
 class Conformance : public testing::TestWithParam<CatalogEntry> {
 protected:
     AnyGame start() const { return GetParam().start("").value(); }
 
     // Plays random games to their end and lets `law` look at every position on the way.
-    void for_random_positions(const std::function<void(const AnyGame&)>& law) const {
+    void for_random_positions(const std::function<void(const AnyGame&)>& law,
+                              int games = 20) const {
         std::mt19937 random(2026);
-        for (int round = 0; round < 100; ++round) {
+        for (int round = 0; round < games; ++round) {
             AnyGame game = start();
             // No game of ours lasts longer by random moves; without an end the test would hang.
             for (int ply = 0; ply < 5000; ++ply) {
@@ -46,7 +54,7 @@ TEST_P(Conformance, EachLegalMovePlaysAndCanBeTakenBack) {
             EXPECT_EQ(next.moves().size(), game.moves().size() + 1);
             EXPECT_EQ(next.moves().back(), move);
             ASSERT_TRUE(next.undo());
-            EXPECT_EQ(next.json(), game.json());
+            EXPECT_TRUE(state(next) == state(game));
         }
     });
 }
@@ -89,20 +97,22 @@ TEST_P(Conformance, WhatIsNoMoveChangesNothing) {
             const Status played = next.play(text);
             ASSERT_FALSE(played) << text;
             EXPECT_EQ(played.error().kind, ErrorKind::syntax) << text;
-            EXPECT_EQ(next.json(), game.json());
+            EXPECT_TRUE(state(next) == state(game));
         }
     });
 }
 
 TEST_P(Conformance, ThePageGetsJson) {
-    for_random_positions([](const AnyGame& game) {
-        const auto json = nlohmann::json::parse(game.json());
-        EXPECT_EQ(json["game"], game.name());
-        EXPECT_EQ(json["legal"].size(), game.legal_moves().size());
-        EXPECT_EQ(json["board"]["cells"].size(),
-                  json["board"]["columns"].size() * json["board"]["rows"].size());
-        EXPECT_EQ(json["outcome"].is_null(), !game.outcome().has_value());
-    });
+    for_random_positions(
+        [](const AnyGame& game) {
+            const auto json = nlohmann::json::parse(game.json());
+            EXPECT_EQ(json["game"], game.name());
+            EXPECT_EQ(json["legal"].size(), game.legal_moves().size());
+            EXPECT_EQ(json["board"]["cells"].size(),
+                      json["board"]["columns"].size() * json["board"]["rows"].size());
+            EXPECT_EQ(json["outcome"].is_null(), !game.outcome().has_value());
+        },
+        4);
 }
 
 TEST_P(Conformance, BadPositionsAreRefused) {
@@ -112,7 +122,8 @@ TEST_P(Conformance, BadPositionsAreRefused) {
     }
 }
 
-// tests/perft/GAME.txt: on each line a position ("-": the start), a depth and a count.
+// tests/perft/GAME.txt: on each line a position ("-": the start), a depth and a count. The last two
+// words are the numbers, so a position may have blanks.
 TEST_P(Conformance, PerftCountsAsTheTableSays) {
     const std::string path =
         std::string(SHINPAN_SOURCE_DIR "/tests/perft/") + std::string(GetParam().name) + ".txt";
@@ -121,11 +132,11 @@ TEST_P(Conformance, PerftCountsAsTheTableSays) {
     int rows = 0;
     for (std::string line; std::getline(table, line);) {
         if (line.empty() || line[0] == '#') continue;
-        std::istringstream words(line);
-        std::string position;
-        int depth = 0;
-        std::uint64_t expected = 0;
-        ASSERT_TRUE(words >> position >> depth >> expected) << line;
+        std::smatch row;
+        ASSERT_TRUE(std::regex_match(line, row, std::regex("(.+) ([0-9]+) ([0-9]+)"))) << line;
+        const std::string position = row[1];
+        const int depth = std::stoi(row[2]);
+        const std::uint64_t expected = std::stoull(row[3]);
         const Result<PerftCounter> counter = GetParam().perft(position == "-" ? "" : position);
         ASSERT_TRUE(counter) << line;
         EXPECT_EQ(counter->count(depth), expected) << line;

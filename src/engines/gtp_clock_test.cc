@@ -1,0 +1,64 @@
+#include "engines/gtp_clock.h"
+
+#include <gtest/gtest.h>
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(GtpClock, WithoutSettingsThereIsNoLimit) {
+    GtpClock clock;
+    EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
+    clock.charge(Side::first, 1h);
+    EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
+    clock.set({0s, 1s, 0});
+    EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
+}
+
+TEST(GtpClock, MainTimeLastsForTheWholeGame) {
+    GtpClock clock;
+    clock.set({60s, 0s, 0});
+    Duration left = 60s;
+    for (int moves = 30; moves > 0; --moves) {
+        const Duration spent =
+            clock.budget(Side::first, moves).value() + 20ms;  // always a little late
+        clock.charge(Side::first, spent);
+        left -= spent;
+        ASSERT_GT(left, 0s);
+    }
+    EXPECT_LT(left, 10s);
+    EXPECT_GT(clock.budget(Side::second, 30).value(), 1s);
+}
+
+TEST(GtpClock, APeriodIsSharedByItsStones) {
+    GtpClock clock;
+    clock.set({0s, 10s, 5});
+    EXPECT_LT(clock.budget(Side::first, 30).value(), 2s);
+    EXPECT_GT(clock.budget(Side::first, 30).value(), 1900ms);
+    for (int i = 0; i < 5; ++i)
+        clock.charge(Side::first, 1s);
+    EXPECT_GT(clock.budget(Side::first, 30).value(), 1900ms);
+}
+
+TEST(GtpClock, TheControllerKnowsBetter) {
+    GtpClock clock;
+    clock.set({60s, 10s, 1});
+    clock.set_left(Side::first, 3s, 1);
+    EXPECT_LT(clock.budget(Side::first, 30).value(), 3s);
+    EXPECT_GT(clock.budget(Side::first, 30).value(), 2900ms);
+    clock.set_left(Side::first, 0s, 0);
+    EXPECT_EQ(clock.budget(Side::first, 30).value(), 0s);
+    clock.set_left(Side::first, -5s, 0);
+    EXPECT_EQ(clock.budget(Side::first, 30).value(), 0s);
+}
+
+TEST(GtpClock, AfterMainTimeComesThePeriod) {
+    GtpClock clock;
+    clock.set({5s, 10s, 2});
+    clock.charge(Side::first, 6s);
+    EXPECT_GT(clock.budget(Side::first, 10).value(), 4900ms);
+}
+
+}  // namespace
+}  // namespace shinpan

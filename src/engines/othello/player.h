@@ -1,0 +1,44 @@
+// Chooses moves at Othello: a search in the middle of the game, perfect play at its end.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/clock.h"
+#include "engines/othello/knowledge.h"
+#include "engines/othello/solver.h"
+#include "search/principal_variation.h"
+
+namespace shinpan::othello {
+
+struct PlayerSettings {
+    std::optional<int> depth;  // plies; without it the time alone decides
+    std::uint64_t seed = 0;    // chooses among equal moves
+};
+
+struct Choice {
+    Move move;
+    int value;      // hundredths of a disc for the side to move
+    int depth;      // plies that were searched completely
+    bool is_exact;  // nothing is left to find out
+    std::uint64_t nodes;
+};
+
+class Player {
+public:
+    // `clock` outlives the player.
+    Player(const PlayerSettings& settings, const Clock& clock);
+
+    // The answer depends on the position, the seed and how far the search comes, never on earlier
+    // moves: with a depth that the time allows, the same position always has the same answer.
+    // precondition: the game is not over
+    Choice choose(const Position& position, Duration time);
+
+private:
+    PlayerSettings settings_;
+    const Clock& clock_;
+    PrincipalVariationSearch<Position, Knowledge> search_;
+    Solver solver_;
+};
+
+}  // namespace shinpan::othello

@@ -8,6 +8,16 @@
 #include "core/text.h"
 
 namespace shinpan {
+namespace {
+
+Evidence evidence_of(std::string_view line, Duration time) {
+    Evidence evidence;
+    evidence.line = line;
+    evidence.time = time;
+    return evidence;
+}
+
+}  // namespace
 
 Match::Match(AnyGame game, PerSide<Seat> seats)
     : game_(std::move(game)),
@@ -64,7 +74,7 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
         sides_[side].phase = Phase::idle;
         next_turn(at);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
-        end({opponent(side), Ending::resignation}, "resigned", {.line = std::string(line)}, at);
+        end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()), at);
     } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
         take(side, *answer, line, at);
     }
@@ -85,7 +95,11 @@ const Effects& Match::program_ended(Side side, const std::string& how, Instant a
 
 const Effects& Match::deadline_passed(Instant at) {
     effects_.clear();
-    if (is_over() || !deadline_ || at < *deadline_) return effects_;
+    if (is_over() || !deadline_) return effects_;
+    if (at < *deadline_) {  // a timer that was set before the deadline was moved
+        set_deadline(deadline_);
+        return effects_;
+    }
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
         const bool is_starting = state.phase == Phase::starting || state.phase == Phase::greeting;
@@ -173,7 +187,7 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         effects_.emplace_back(StopProgram{side, false});
     }
     if (const std::optional<Outcome> outcome = game_.outcome()) {
-        return end(*outcome, std::string(phrase(outcome->ending)), {.time = time}, at);
+        return end(*outcome, std::string(phrase(outcome->ending)), evidence_of("", time), at);
     }
     next_turn(at);
 }
@@ -210,7 +224,7 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     set_deadline(std::nullopt);
     for (const Side side : kSides) {
         SideState& state = sides_[side];
-        if (state.phase == Phase::absent || state.phase == Phase::gone) continue;
+        if (state.phase == Phase::absent) continue;
         // Only a program that is not in the middle of something can be asked to leave.
         const bool politely = state.phase == Phase::idle;
         if (politely) send(side, seats_[side].player->dismiss(), at);

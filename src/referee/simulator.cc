@@ -29,6 +29,13 @@ void Simulator::happen(const Planned& planned) {
     if (!runs_[planned.side] || planned.life != lives_[planned.side]) return;
     const Deed& deed = planned.deed;
     switch (deed.kind) {
+        case Deed::Kind::start:
+            if (!programs_[planned.side].can_start) {
+                runs_[planned.side] = false;
+                return carry_out(match_.program_failed(planned.side, "could not be executed", now_));
+            }
+            plan(planned.side, programs_[planned.side].on_start());
+            return carry_out(match_.program_started(planned.side, now_));
         case Deed::Kind::say: return carry_out(match_.line_received(planned.side, deed.text, now_));
         case Deed::Kind::flood: return carry_out(match_.flooded(planned.side, deed.text, now_));
         case Deed::Kind::end:
@@ -43,9 +50,8 @@ void Simulator::plan(Side side, const std::vector<Deed>& deeds) {
     }
 }
 
-void Simulator::carry_out(const Effects& wishes) {
-    // A copy: carrying one out may lead to the next event, which reuses the match's list.
-    const Effects effects = wishes;
+// None of them leads to an event at once: that would come in the middle of the others.
+void Simulator::carry_out(const Effects& effects) {
     for (const Effect& effect : effects) {
         if (const auto* event = std::get_if<Event>(&effect)) {
             events_.push_back(*event);
@@ -56,17 +62,9 @@ void Simulator::carry_out(const Effects& wishes) {
         } else if (const auto* stop = std::get_if<StopProgram>(&effect)) {
             runs_[stop->side] = false;
         } else if (const auto* start = std::get_if<StartProgram>(&effect)) {
-            const Side side = start->side;
-            SimulatedProgram& program = programs_[side];
-            now_ += program.start_takes;
-            ++lives_[side];
-            runs_[side] = program.can_start;
-            if (program.can_start) {
-                plan(side, program.on_start());
-                carry_out(match_.program_started(side, now_));
-            } else {
-                carry_out(match_.program_failed(side, "could not be executed", now_));
-            }
+            ++lives_[start->side];
+            runs_[start->side] = true;
+            plan(start->side, {{Deed::Kind::start, programs_[start->side].start_takes, ""}});
         }
     }
 }

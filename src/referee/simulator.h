@@ -18,7 +18,7 @@ namespace shinpan {
 
 // What a simulated program does when it is sent something, or starts. Times count from that moment.
 struct Deed {
-    enum class Kind { say, end, flood };
+    enum class Kind { start, say, end, flood };
     Kind kind;
     Duration after;
     std::string text;  // a line to say, or how it ended

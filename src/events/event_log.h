@@ -1,0 +1,32 @@
+// A player's thinking log, made from the events of its game: what it was told, what it said, what the referee
+// remarked. Always valid TLF, and the bytes of the program come back exactly.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "core/side.h"
+#include "events/event.h"
+#include "events/event_json.h"
+
+namespace shinpan {
+
+class EventLog {
+public:
+    // `wall_start` is the time of day at label.start.
+    EventLog(Side side, const GameLabel& label, std::chrono::system_clock::time_point wall_start)
+        : side_(side), label_(label), wall_start_(wall_start) {}
+
+    // The lines that this event adds; often none.
+    std::string lines_of(const Event& event) const;
+
+private:
+    std::string stamp(Instant at) const;
+    std::string remark(Instant at, const std::string& text) const;
+
+    Side side_;
+    GameLabel label_;
+    std::chrono::system_clock::time_point wall_start_;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,64 @@
+#include "events/verdict.h"
+
+#include <cassert>
+
+#include <fmt/format.h>
+
+namespace shinpan {
+namespace {
+
+// What the loser did; {} is its name.
+std::string_view deed(Ending ending, Language language) {
+    const bool english = language == Language::english;
+    switch (ending) {
+        case Ending::resignation: return english ? "{} resigned" : "{}が投了";
+        case Ending::illegal: return english ? "{} made an illegal move" : "{}の反則手";
+        case Ending::malformed: return english ? "{} gave a malformed reply" : "{}の応答が不正";
+        case Ending::time: return english ? "{} ran out of time" : "{}の時間切れ";
+        case Ending::crash: return english ? "{} crashed" : "{}が異常終了";
+        case Ending::start: return english ? "{} failed to start" : "{}が起動に失敗";
+        case Ending::disconnect: return english ? "{} disconnected" : "{}が切断";
+        default: return "";
+    }
+}
+
+std::string_view rule(Ending ending, Language language) {
+    if (language == Language::english) return phrase(ending);
+    switch (ending) {
+        case Ending::line: return "三つ並んだ";
+        case Ending::board_full: return "盤が埋まった";
+        case Ending::disc_count: return "石数";
+        case Ending::area_score: return "地の計算";
+        case Ending::mate: return "詰み";
+        case Ending::no_moves: return "合法手なし";
+        case Ending::repetition: return "同一局面の反復";
+        case Ending::declaration: return "宣言";
+        case Ending::move_limit: return "手数制限";
+        default: return "";
+    }
+}
+
+}  // namespace
+
+std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language) {
+    const bool english = language == Language::english;
+    const Outcome& outcome = ended.outcome;
+    if (outcome.ending == Ending::no_game) {
+        return fmt::format(english ? "no game: {}" : "無効対局: {}", ended.reason);
+    }
+    if (!outcome.winner) {
+        return fmt::format(english ? "a draw: {}" : "引き分け: {}", rule(outcome.ending, language));
+    }
+    const std::string& winner = players[*outcome.winner];
+    const std::string& loser = players[opponent(*outcome.winner)];
+    if (is_by_rules(outcome.ending)) {
+        return fmt::format(english ? "{} wins: {}" : "{}の勝ち: {}", winner, rule(outcome.ending, language));
+    }
+    const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
+    if (outcome.ending == Ending::resignation) {
+        return fmt::format(english ? "{} wins: {}" : "{}の勝ち: {}", winner, what);
+    }
+    return fmt::format(english ? "{} wins: {} ({})" : "{}の勝ち: {}（{}）", winner, what, ended.reason);
+}
+
+}  // namespace shinpan

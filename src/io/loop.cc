@@ -1,0 +1,124 @@
+#include "io/loop.h"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+namespace shinpan {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+
+struct Loop::Implementation {
+    asio::io_context context{1};  // one thread: no locks needed
+};
+
+Loop::Loop() : implementation_(std::make_unique<Implementation>()), now_(SteadyClock().now()) {}
+Loop::~Loop() = default;
+
+void Loop::run() {
+    asio::io_context& context = implementation_->context;
+    for (;;) {
+        is_fresh_ = true;
+        if (context.run_one() == 0) return;
+        while (context.poll_one() > 0) {
+        }
+    }
+}
+
+void Loop::post(std::function<void()> task) {
+    asio::post(implementation_->context, [this, task = std::move(task)] {
+        woke_up();
+        task();
+    });
+}
+
+void Loop::woke_up() {
+    if (!is_fresh_) return;
+    is_fresh_ = false;
+    now_ = SteadyClock().now();
+}
+
+struct Watch::Implementation {
+    Loop& loop;
+    asio::posix::stream_descriptor descriptor;
+
+    void wait(asio::posix::stream_descriptor::wait_type what, std::function<void()> call) {
+        Loop* owner = &loop;
+        descriptor.async_wait(what, [owner, call = std::move(call)](const error_code& error) {
+            if (error) return;  // closed meanwhile: nobody wants to hear of it
+            owner->woke_up();
+            call();
+        });
+    }
+};
+
+Watch::Watch(Loop& loop, FileDescriptor fd)
+    : implementation_(std::make_unique<Implementation>(Implementation{
+          loop, asio::posix::stream_descriptor(loop.implementation().context, fd.release())})) {}
+Watch::~Watch() = default;
+Watch::Watch(Watch&&) noexcept = default;
+
+int Watch::fd() const { return implementation_->descriptor.native_handle(); }
+bool Watch::is_open() const { return implementation_->descriptor.is_open(); }
+void Watch::close() {
+    error_code ignored;  // closing a pipe has nothing to tell
+    implementation_->descriptor.close(ignored);
+}
+
+void Watch::when_readable(std::function<void()> call) {
+    implementation_->wait(asio::posix::stream_descriptor::wait_read, std::move(call));
+}
+
+void Watch::when_writable(std::function<void()> call) {
+    implementation_->wait(asio::posix::stream_descriptor::wait_write, std::move(call));
+}
+
+struct Alarm::Implementation : std::enable_shared_from_this<Implementation> {
+    Implementation(Loop& owner, std::function<void()> to_call)
+        : loop(owner), timer(owner.implementation().context), call(std::move(to_call)) {}
+
+    void set(std::optional<Instant> at) {
+        wanted = at;
+        // A timer that rings too early is set anew then: cheaper than moving it with every move of a game.
+        if (!wanted) {
+            if (armed) timer.cancel();
+            armed.reset();
+        } else if (!armed || *wanted < *armed) {
+            arm(*wanted);
+        }
+    }
+
+    void arm(Instant at) {
+        armed = at;
+        timer.expires_at(std::chrono::time_point_cast<asio::steady_timer::duration>(at));
+        timer.async_wait([self = shared_from_this()](const error_code& error) {
+            if (error) return;
+            self->loop.woke_up();
+            self->armed.reset();
+            if (!self->wanted) return;
+            if (*self->wanted > SteadyClock().now()) return self->arm(*self->wanted);
+            self->wanted.reset();
+            self->call();
+        });
+    }
+
+    Loop& loop;
+    asio::steady_timer timer;
+    std::function<void()> call;
+    std::optional<Instant> wanted;
+    std::optional<Instant> armed;
+};
+
+Alarm::Alarm(Loop& loop, std::function<void()> call)
+    : implementation_(std::make_shared<Implementation>(loop, std::move(call))) {}
+
+Alarm::~Alarm() {
+    implementation_->call = [] {};
+    implementation_->set(std::nullopt);
+}
+
+void Alarm::set(std::optional<Instant> at) { implementation_->set(at); }
+
+}  // namespace shinpan

@@ -1,0 +1,70 @@
+// A loop that waits for descriptors and moments, for one thread. Asio is behind it and is seen nowhere else.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "core/clock.h"
+#include "io/file_descriptor.h"
+
+namespace shinpan {
+
+class Loop {
+public:
+    Loop();
+    ~Loop();
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+
+    // Until there is nothing left to wait for.
+    void run();
+    // From any thread: `task` is called in the loop.
+    void post(std::function<void()> task);
+
+    // When the wait that led to the current call was over. All that was ready then has the same time, so
+    // what waits for us to deal with the others is not charged for it.
+    Instant now() const { return now_; }
+
+    struct Implementation;
+    Implementation& implementation() { return *implementation_; }
+    void woke_up();  // for Watch and Alarm: each call back begins with it
+
+private:
+    std::unique_ptr<Implementation> implementation_;
+    Instant now_;
+    bool is_fresh_ = false;  // the next call back is the first after a wait
+};
+
+// Calls back whenever a descriptor can be read (or written, if asked for), until it is closed.
+class Watch {
+public:
+    Watch(Loop& loop, FileDescriptor fd);
+    ~Watch();
+    Watch(Watch&&) noexcept;
+
+    int fd() const;
+    bool is_open() const;
+    void close();
+    void when_readable(std::function<void()> call);  // once
+    void when_writable(std::function<void()> call);  // once
+
+private:
+    struct Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+// Calls back at a moment. Moving it costs nothing as long as the new moment is later.
+class Alarm {
+public:
+    Alarm(Loop& loop, std::function<void()> call);
+    ~Alarm();
+
+    void set(std::optional<Instant> at);
+
+private:
+    struct Implementation;
+    std::shared_ptr<Implementation> implementation_;
+};
+
+}  // namespace shinpan

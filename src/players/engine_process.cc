@@ -1,0 +1,169 @@
+#include "players/engine_process.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+
+#include <fmt/format.h>
+
+#include "io/process_end.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kPatience = 1s;  // between asking it to end, SIGTERM and SIGKILL
+constexpr std::size_t kChunk = 16 * 1024;
+// Read at most so much of one engine before the others on the loop have their turn.
+constexpr int kChunksAtOnce = 8;
+
+// What can be read now: bytes, nothing yet (EAGAIN), or the end.
+struct ReadResult {
+    std::string_view bytes;
+    bool is_end;
+};
+
+ReadResult read_some(int fd, std::array<char, kChunk>& buffer) {
+    ssize_t got = 0;
+    do {
+        got = ::read(fd, buffer.data(), buffer.size());
+    } while (got < 0 && errno == EINTR);
+    if (got > 0) return {{buffer.data(), static_cast<std::size_t>(got)}, false};
+    return {{}, got == 0 || errno != EAGAIN};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<EngineProcess>> EngineProcess::start(Loop& loop, const ProcessSpec& spec,
+                                                            const std::string& launcher,
+                                                            Callbacks callbacks) {
+    Result<SupervisedProcess> process = SupervisedProcess::start(spec, launcher);
+    if (!process) return tl::unexpected(process.error());
+    return std::unique_ptr<EngineProcess>(
+        new EngineProcess(loop, std::move(*process), std::move(callbacks)));
+}
+
+EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks)
+    : loop_(loop),
+      process_(std::move(process)),
+      callbacks_(std::move(callbacks)),
+      input_(loop, std::move(process_.input())),
+      output_(loop, std::move(process_.output())),
+      errors_(loop, std::move(process_.errors())),
+      status_(loop, std::move(process_.status())),
+      alarm_(loop, [this] { press(); }) {
+    output_.when_readable([this] { read_output(); });
+    errors_.when_readable([this] { read_errors(); });
+    status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::send(std::string_view text) {
+    const bool was_waiting = !unsent_.empty();
+    unsent_ += text;
+    if (!was_waiting) flush_input();
+}
+
+void EngineProcess::flush_input() {
+    while (input_.is_open() && !unsent_.empty()) {
+        const ssize_t wrote = ::write(input_.fd(), unsent_.data(), unsent_.size());
+        if (wrote > 0) {
+            unsent_.erase(0, static_cast<std::size_t>(wrote));
+        } else if (errno == EAGAIN) {
+            return input_.when_writable([this] { flush_input(); });
+        } else if (errno != EINTR) {
+            // It reads no more. That is no end by itself: the clock decides what its silence means.
+            input_.close();
+        }
+    }
+}
+
+void EngineProcess::read_output() {
+    std::array<char, kChunk> buffer;
+    for (int i = 0; i < kChunksAtOnce && output_.is_open(); ++i) {
+        const ReadResult read = read_some(output_.fd(), buffer);
+        if (read.is_end) {
+            output_.close();
+            // How it ended comes through the status; if it only closed its output, nothing will.
+            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + 100ms);
+            return;
+        }
+        if (read.bytes.empty()) break;
+        take_output(read.bytes);
+        if (read.bytes.size() < buffer.size()) break;
+    }
+    if (output_.is_open()) output_.when_readable([this] { read_output(); });
+}
+
+void EngineProcess::take_output(std::string_view bytes) {
+    while (!bytes.empty() && !is_stopped_) {
+        const std::size_t end = bytes.find('\n');
+        partial_line_ += bytes.substr(0, end);
+        if (partial_line_.size() > kLongestLine) {
+            partial_line_.clear();
+            return callbacks_.flood(fmt::format("a line of more than {} bytes", kLongestLine));
+        }
+        if (end == bytes.npos) return;
+        bytes.remove_prefix(end + 1);
+        std::string line = std::move(partial_line_);
+        partial_line_.clear();
+        if (line.ends_with('\r')) line.pop_back();
+        callbacks_.line(line);
+    }
+}
+
+void EngineProcess::read_errors() {
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(errors_.fd(), buffer);
+    if (read.is_end) return errors_.close();
+    error_tail_ += read.bytes;
+    if (error_tail_.size() > kErrorTail) error_tail_.erase(0, error_tail_.size() - kErrorTail);
+    errors_.when_readable([this] { read_errors(); });
+}
+
+void EngineProcess::read_status() {
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(status_.fd(), buffer);
+    status_line_ += read.bytes;
+    if (!has_ended_ && (read.is_end || status_line_.ends_with('\n'))) {
+        has_ended_ = true;
+        // What it said before it ended is still in the pipe, and counts.
+        if (output_.is_open()) read_output();
+        if (errors_.is_open()) read_errors();
+        tell_end();
+    }
+    if (read.is_end) {
+        status_.close();
+        output_.close();
+        errors_.close();
+        input_.close();
+        alarm_.set(std::nullopt);
+        // Our caller may destroy us in there.
+        const auto gone = callbacks_.gone;
+        return gone();
+    }
+    status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::tell_end() {
+    if (is_stopped_) return;
+    const auto ended = callbacks_.ended;
+    ended(has_ended_ ? text_of(parse_status(status_line_)) : "closed its output");
+}
+
+void EngineProcess::stop(bool politely) {
+    if (is_stopped_) return;
+    is_stopped_ = true;
+    if (!politely) return process_.kill();
+    alarm_.set(loop_.now() + kPatience);
+}
+
+void EngineProcess::press() {
+    if (!is_stopped_) return tell_end();  // it closed its output a while ago and lives on
+    if (pressure_++ > 0) return process_.kill();
+    process_.terminate();
+    alarm_.set(loop_.now() + kPatience);
+}
+
+}  // namespace shinpan

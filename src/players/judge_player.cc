@@ -1,0 +1,40 @@
+#include "players/judge_player.h"
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace shinpan {
+
+using othello_judge::FromEngine;
+using othello_judge::Reading;
+
+std::string JudgePlayer::greet(const AnyGame&, Side side) {
+    is_asked_ = false;
+    return othello_judge::encode(othello_judge::AssignColor{side}) + "\n";
+}
+
+std::string JudgePlayer::request(const AnyGame& game, const PerSide<GameClock>&) {
+    is_asked_ = true;
+    // The first word of Othello's position text are the 64 squares, as the protocol has them.
+    const std::string position = game.position_text();
+    return othello_judge::encode(othello_judge::RequestMove{position.substr(0, position.find(' '))}) + "\n";
+}
+
+Result<Meaning> JudgePlayer::read(std::string_view line) {
+    if (!is_asked_) {
+        // "Debug output mixed in" is a foul; the original judge never saw it.
+        if (reading_ == Reading::lenient) return Nothing{};
+        return failure(ErrorKind::syntax,
+                       fmt::format("said {} without being asked", in_quotes(line)));
+    }
+    const Result<FromEngine> reply = othello_judge::decode_from_engine(line, reading_);
+    if (!reply) return tl::unexpected(reply.error());
+    is_asked_ = false;
+    if (const auto* place = std::get_if<othello_judge::Place>(&*reply)) return MoveTold{place->square};
+    return MoveTold{"pass"};
+}
+
+std::string JudgePlayer::dismiss() { return othello_judge::encode(othello_judge::Quit{}) + "\n"; }
+
+}  // namespace shinpan

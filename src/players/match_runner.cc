@@ -1,0 +1,106 @@
+#include "players/match_runner.h"
+
+#include <algorithm>
+
+namespace shinpan {
+
+MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs, std::string launcher,
+                         std::function<void(const Event&)> sink, std::function<void()> done)
+    : loop_(loop),
+      match_(std::move(match)),
+      specs_(std::move(programs)),
+      launcher_(std::move(launcher)),
+      sink_(std::move(sink)),
+      done_(std::move(done)),
+      alarm_(loop, [this] { carry_out(match_.deadline_passed(loop_.now())); }) {}
+
+void MatchRunner::start() { carry_out(match_.begin(loop_.now())); }
+
+void MatchRunner::abort(const std::string& why) {
+    carry_out(match_.abort(why, loop_.now()));
+    // An operator does not wait for good-byes.
+    for (const auto& program : leaving_) program->stop(false);
+}
+
+void MatchRunner::carry_out(const Effects& effects) {
+    for (const Effect& effect : effects) {
+        if (const auto* event = std::get_if<Event>(&effect)) {
+            sink_(*event);
+        } else if (const auto* text = std::get_if<SendText>(&effect)) {
+            if (programs_[text->side]) programs_[text->side]->send(text->text);
+        } else if (const auto* deadline = std::get_if<SetDeadline>(&effect)) {
+            alarm_.set(deadline->at);
+        } else if (const auto* stop = std::get_if<StopProgram>(&effect)) {
+            stop_program(stop->side, stop->politely);
+        } else if (const auto* start = std::get_if<StartProgram>(&effect)) {
+            start_program(start->side);
+        }
+    }
+    finish_if_done();
+}
+
+void MatchRunner::start_program(Side side) {
+    // What the callbacks know of the process is its address: it is theirs until it is gone.
+    auto self = std::make_shared<EngineProcess*>(nullptr);
+    EngineProcess::Callbacks callbacks{
+        .line =
+            [this, side](std::string_view line) {
+                keep_error_output(side);
+                carry_out(match_.line_received(side, line, loop_.now()));
+            },
+        .flood =
+            [this, side](const std::string& what) {
+                keep_error_output(side);
+                carry_out(match_.flooded(side, what, loop_.now()));
+            },
+        .ended =
+            [this, side](const std::string& how) {
+                keep_error_output(side);
+                carry_out(match_.program_ended(side, how, loop_.now()));
+            },
+        .gone = [this, side, self] { program_is_gone(side, *self); },
+    };
+    Result<std::unique_ptr<EngineProcess>> started =
+        EngineProcess::start(loop_, specs_[side], launcher_, std::move(callbacks));
+    // Told in a turn of its own, because this is in the middle of carrying out.
+    if (!started) {
+        return loop_.post([this, side, why = started.error().message] {
+            carry_out(match_.program_failed(side, why, loop_.now()));
+        });
+    }
+    *self = started->get();
+    programs_[side] = std::move(*started);
+    loop_.post([this, side] { carry_out(match_.program_started(side, loop_.now())); });
+}
+
+void MatchRunner::stop_program(Side side, bool politely) {
+    if (!programs_[side]) return;
+    programs_[side]->stop(politely);
+    leaving_.push_back(std::move(programs_[side]));
+}
+
+// The verdict may need it, so it is told first.
+void MatchRunner::keep_error_output(Side side) {
+    if (programs_[side] && !programs_[side]->error_tail().empty()) {
+        match_.set_error_output(side, programs_[side]->error_tail());
+    }
+}
+
+void MatchRunner::program_is_gone(Side side, EngineProcess* process) {
+    // Destroyed in a turn of its own: this is called from inside of it.
+    loop_.post([this, side, process] {
+        if (programs_[side].get() == process) programs_[side].reset();
+        std::erase_if(leaving_, [process](const auto& each) { return each.get() == process; });
+        finish_if_done();
+    });
+}
+
+void MatchRunner::finish_if_done() {
+    const bool has_programs =
+        programs_[Side::first] || programs_[Side::second] || !leaving_.empty();
+    if (!match_.is_over() || has_programs || is_done_) return;
+    is_done_ = true;
+    loop_.post(done_);
+}
+
+}  // namespace shinpan

@@ -1,0 +1,114 @@
+#include "players/player_spec.h"
+
+#include <cassert>
+#include <filesystem>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "players/gtp_player.h"
+#include "players/judge_player.h"
+#include "players/tlf_player.h"
+
+namespace shinpan {
+namespace {
+
+std::optional<Protocol> protocol_named(std::string_view name) {
+    if (name == "judge") return Protocol::judge;
+    if (name == "gtp") return Protocol::gtp;
+    if (name == "tlf") return Protocol::tlf;
+    return std::nullopt;
+}
+
+// The words that start a file, by its ending: most entries of a contest are no programs by themselves.
+std::vector<std::string> with_interpreter(std::vector<std::string> words) {
+    const std::filesystem::path file = words.front();
+    const std::string ending = file.extension();
+    std::vector<std::string> front;
+    if (ending == ".jar") front = {"java", "-jar"};
+    if (ending == ".py") front = {"python3"};
+    if (ending == ".js") front = {"node"};
+    if (ending == ".class") {
+        front = {"java", "-cp", file.has_parent_path() ? file.parent_path().string() : "."};
+        words.front() = file.stem();
+    }
+    words.insert(words.begin(), front.begin(), front.end());
+    return words;
+}
+
+// "java -jar a.jar" is a: the first word that is a file with an ending, else the program.
+std::string name_of(const std::vector<std::string>& words) {
+    for (const std::string& word : words) {
+        const std::filesystem::path file = word;
+        for (const char* ending : {".jar", ".py", ".js", ".class"}) {
+            if (file.extension() == ending) return file.stem();
+        }
+    }
+    return std::filesystem::path(words.front()).stem();
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> shell_words(std::string_view text) {
+    std::vector<std::string> words;
+    std::optional<std::string> word;
+    char quote = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quote == 0 && (c == ' ' || c == '\t')) {
+            if (word) words.push_back(*std::exchange(word, std::nullopt));
+            continue;
+        }
+        if (!word) word.emplace();
+        if (c == quote) {
+            quote = 0;
+        } else if (quote == 0 && (c == '\'' || c == '"')) {
+            quote = c;
+        } else if (c == '\\' && quote != '\'' && i + 1 < text.size()) {
+            *word += text[++i];
+        } else {
+            *word += c;
+        }
+    }
+    if (quote != 0) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: expected {} to close the quotes", in_quotes(text), quote));
+    }
+    if (word) words.push_back(*word);
+    if (words.empty()) return failure(ErrorKind::usage, "expected a program, found nothing");
+    return words;
+}
+
+Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game) {
+    std::optional<Protocol> protocol;
+    if (const std::size_t colon = text.find(':'); colon != text.npos) {
+        protocol = protocol_named(text.substr(0, colon));
+        if (protocol) text.remove_prefix(colon + 1);
+    }
+    if (!protocol) protocol = game == "tictactoe" ? Protocol::tlf : Protocol::judge;
+    const bool fits = (game == "tictactoe") == (*protocol == Protocol::tlf);
+    if (!fits) {
+        return failure(ErrorKind::usage, fmt::format("{}: {} is not played by this protocol: expected {}",
+                                                     in_quotes(text), game,
+                                                     game == "tictactoe" ? "tlf:" : "judge: or gtp:"));
+    }
+    const Result<std::vector<std::string>> words = shell_words(text);
+    if (!words) return tl::unexpected(words.error());
+    return PlayerSpec{name_of(*words), *protocol, with_interpreter(*words)};
+}
+
+std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading) {
+    using othello_judge::Reading;
+    switch (protocol) {
+        case Protocol::judge:
+            return std::make_unique<JudgePlayer>(reading == ReplyReading::strict ? Reading::strict
+                                                                                 : Reading::lenient);
+        case Protocol::gtp: return std::make_unique<GtpPlayer>();
+        case Protocol::tlf: return std::make_unique<TlfPlayer>();
+    }
+    assert(false);
+    return nullptr;
+}
+
+}  // namespace shinpan

@@ -1,0 +1,40 @@
+#include "players/player_spec.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shinpan {
+namespace {
+
+using testing::ElementsAre;
+
+TEST(PlayerSpec, FindsOutWhatIsNotSaid) {
+    const PlayerSpec jar = player_spec_from_text("entries/甲 1.jar", "othello").value_or(PlayerSpec{});
+    EXPECT_THAT(jar.command, ElementsAre("java", "-jar", "entries/甲", "1.jar"));
+    const PlayerSpec quoted = player_spec_from_text("'entries/甲 1.jar'", "othello").value();
+    EXPECT_EQ(quoted.name, "甲 1");
+    EXPECT_EQ(quoted.protocol, Protocol::judge);
+    EXPECT_THAT(quoted.command, ElementsAre("java", "-jar", "entries/甲 1.jar"));
+
+    EXPECT_THAT(player_spec_from_text("a.py x", "othello")->command, ElementsAre("python3", "a.py", "x"));
+    EXPECT_THAT(player_spec_from_text("b/Main.class", "othello")->command,
+                ElementsAre("java", "-cp", "b", "Main"));
+    EXPECT_EQ(player_spec_from_text("judge:java -jar a.jar", "othello")->name, "a");
+    EXPECT_EQ(player_spec_from_text("gtp:gtp-rhino -l 2", "othello")->protocol, Protocol::gtp);
+    EXPECT_EQ(player_spec_from_text("./shinpan-tictactoe", "tictactoe")->protocol, Protocol::tlf);
+}
+
+TEST(PlayerSpec, RejectsWhatCannotPlay) {
+    for (const char* text : {"", "  ", "judge:", "'open", "tlf:x"}) {
+        const Result<PlayerSpec> spec = player_spec_from_text(text, "othello");
+        ASSERT_FALSE(spec) << text;
+        EXPECT_EQ(spec.error().kind, ErrorKind::usage) << text;
+    }
+}
+
+TEST(PlayerSpec, SplitsWordsAsAShellDoes) {
+    EXPECT_THAT(*shell_words("a 'b c' \"d\\\" e\" f\\ g ''"), ElementsAre("a", "b c", "d\" e", "f g", ""));
+}
+
+}  // namespace
+}  // namespace shinpan

@@ -7,6 +7,7 @@ namespace shinpan::cli {
 
 options::Command demo_command();
 options::Command log_command();
+options::Command match_command();
 options::Command perft_command();
 
 }  // namespace shinpan::cli

@@ -1,13 +1,12 @@
 // shinpan demo: two engines play a game that is shown move by move.
-#include <ctime>
 #include <filesystem>
 #include <memory>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/output_folder.h"
 #include "core/text.h"
 #include "games/catalog.h"
 #include "io/child_process.h"
@@ -28,20 +27,6 @@ struct Seat {
     std::string log;
     ChildProcess engine;
 };
-
-// A new folder shinpan-out/demo-DATE in the current one.
-Result<fs::path> new_folder() {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    ::localtime_r(&now, &local);
-    const std::string name = fmt::format("shinpan-out/demo-{:%Y%m%d-%H%M%S}", local);
-    for (int attempt = 1;; ++attempt) {
-        const fs::path folder = attempt == 1 ? name : fmt::format("{}-{}", name, attempt);
-        std::error_code error;
-        if (fs::create_directories(folder, error)) return folder;
-        if (error) return tl::unexpected(system_error("make the folder " + name, error.value()));
-    }
-}
 
 // The engines are beside us, wherever we were installed.
 fs::path program_folder() {
@@ -88,14 +73,14 @@ std::string result_text(const AnyGame& game) {
 }
 
 int run_demo() {
-    const Result<fs::path> folder = new_folder();
+    const Result<std::string> folder = output_folder("", "demo");
     if (!folder) return complain(kCommand, folder.error());
 
     AnyGame game = find_game("tictactoe")->start("").value();
     std::vector<Seat> seats;
     for (const Side side : kSides) {
         const std::string name(game.side_name(side));
-        const std::string log = *folder / (name + ".tlf");
+        const std::string log = *folder + "/" + name + ".tlf";
         Result<ChildProcess> engine =
             ChildProcess::start({program_folder() / kEngine, "--log", log});
         if (!engine) {

@@ -1,5 +1,5 @@
-// What happens in a game, in the order in which it happens. The log, the event stream, the progress line and
-// the tables are all made from this.
+// What happens in a game, in the order in which it happens. The log, the event stream, the progress
+// line and the tables are all made from this.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@
 namespace shinpan {
 
 struct GameStarted {
-    std::string game;                // "othello"
-    PerSide<std::string> players;    // their names
-    PerSide<std::string> times;      // their time controls
+    std::string game;                  // "othello"
+    PerSide<std::string> players;      // their names
+    PerSide<std::string> times;        // their time controls
     std::vector<std::string> opening;  // moves that were played for them
 };
 

@@ -16,7 +16,8 @@ struct GameLabel {
     Instant start;                 // times count from here
 };
 
-// Without a line end. Bytes of an engine that are not UTF-8 become U+FFFD here; its log has them as they are.
+// Without a line end. Bytes of an engine that are not UTF-8 become U+FFFD here; its log has them as
+// they are.
 std::string to_json(const Event& event, const GameLabel& label);
 
 }  // namespace shinpan

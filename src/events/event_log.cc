@@ -13,7 +13,8 @@ namespace shinpan {
 std::string EventLog::stamp(Instant at) const {
     using namespace std::chrono;
     const auto time = wall_start_ + duration_cast<system_clock::duration>(at - label_.start);
-    const auto milliseconds = duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+    const auto milliseconds =
+        duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
     return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(system_clock::to_time_t(time)),
                        milliseconds % 1000);
 }
@@ -35,7 +36,8 @@ std::string EventLog::lines_of(const Event& event) const {
         return sent->to == side_ ? tlf::write_raw(tlf::Kind::echo, sent->text, stamp(at)) : "";
     }
     if (const auto* received = std::get_if<LineReceived>(&event.what)) {
-        return received->from == side_ ? tlf::write_raw(tlf::Kind::ok, received->text, stamp(at)) : "";
+        return received->from == side_ ? tlf::write_raw(tlf::Kind::ok, received->text, stamp(at))
+                                       : "";
     }
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         return remark(at, fmt::format("{} {} played {} in {}", label_.sides[played->side],

@@ -1,5 +1,5 @@
-// A player's thinking log, made from the events of its game: what it was told, what it said, what the referee
-// remarked. Always valid TLF, and the bytes of the program come back exactly.
+// A player's thinking log, made from the events of its game: what it was told, what it said, what
+// the referee remarked. Always valid TLF, and the bytes of the program come back exactly.
 #pragma once
 
 #include <chrono>

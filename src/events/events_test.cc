@@ -29,7 +29,8 @@ TEST(Verdict, IsASentenceInBothLanguages) {
               std::pair(std::string("B wins: 甲 ran out of time (no answer after 5s)"),
                         std::string("Bの勝ち: 甲の時間切れ（no answer after 5s）")));
     EXPECT_EQ(both(ended(std::nullopt, Ending::board_full, "")).first, "a draw: the board is full");
-    EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second, "無効対局: interrupted");
+    EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second,
+              "無効対局: interrupted");
 }
 
 TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {
@@ -47,8 +48,8 @@ TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {
 
 TEST(EventLog, KeepsTheBytesOfItsOwnPlayerOnly) {
     const EventLog log(Side::first, kLabel, std::chrono::system_clock::time_point(1700000000s));
-    EXPECT_EQ(log.lines_of({Instant(1s), LineSent{Side::first, "MOVE BOARD:0"}}),
-              "2023-11-14T22:13:20.000Z\t# raw:\"MOVE BOARD:0\"\n");
+    EXPECT_EQ(log.lines_of({Instant(1s), LineSent{Side::first, "# not a comment"}}),
+              "2023-11-14T22:13:20.000Z\t# raw:\"# not a comment\"\n");
     EXPECT_EQ(log.lines_of({Instant(2500ms), LineReceived{Side::first, "d3"}}),
               "2023-11-14T22:13:21.500Z\t= d3\n");
     EXPECT_EQ(log.lines_of({Instant(2s), LineReceived{Side::first, "\xff"}}),

@@ -40,25 +40,26 @@ std::string_view rule(Ending ending, Language language) {
 
 }  // namespace
 
-std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language) {
-    const bool english = language == Language::english;
+std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,
+                     Language language) {
+    const auto say = [language](std::string_view english, std::string_view japanese,
+                                const auto&... words) {
+        return fmt::format(fmt::runtime(language == Language::english ? english : japanese),
+                           words...);
+    };
     const Outcome& outcome = ended.outcome;
-    if (outcome.ending == Ending::no_game) {
-        return fmt::format(english ? "no game: {}" : "無効対局: {}", ended.reason);
-    }
-    if (!outcome.winner) {
-        return fmt::format(english ? "a draw: {}" : "引き分け: {}", rule(outcome.ending, language));
-    }
+    if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
+    if (!outcome.winner) return say("a draw: {}", "引き分け: {}", rule(outcome.ending, language));
+
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return fmt::format(english ? "{} wins: {}" : "{}の勝ち: {}", winner, rule(outcome.ending, language));
+        return say("{} wins: {}", "{}の勝ち: {}", winner, rule(outcome.ending, language));
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
-    if (outcome.ending == Ending::resignation) {
-        return fmt::format(english ? "{} wins: {}" : "{}の勝ち: {}", winner, what);
-    }
-    return fmt::format(english ? "{} wins: {} ({})" : "{}の勝ち: {}（{}）", winner, what, ended.reason);
+    if (outcome.ending == Ending::resignation)
+        return say("{} wins: {}", "{}の勝ち: {}", winner, what);
+    return say("{} wins: {} ({})", "{}の勝ち: {}（{}）", winner, what, ended.reason);
 }
 
 }  // namespace shinpan

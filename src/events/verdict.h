@@ -11,6 +11,7 @@ namespace shinpan {
 enum class Language { english, japanese };
 
 // "B wins against A: A made an illegal move (c9 is no square)".
-std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language);
+std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,
+                     Language language);
 
 }  // namespace shinpan

@@ -6,7 +6,8 @@ namespace shinpan {
 
 std::vector<std::string> AnyGame::moves() const {
     std::vector<std::string> texts;
-    for (std::size_t i = 0; i < ply(); ++i) texts.push_back(move(i));
+    for (std::size_t i = 0; i < ply(); ++i)
+        texts.push_back(move(i));
     return texts;
 }
 

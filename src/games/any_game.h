@@ -52,7 +52,7 @@ public:
     std::optional<Outcome> outcome() const { return game_->outcome(); }
     std::vector<std::string> legal_moves() const {
         return game_->legal_moves();
-    }                                                                  // none after the end
+    }  // none after the end
     // Moves played so far: how many, and each of them with the side that made it.
     std::size_t ply() const { return game_->ply(); }
     std::string move(std::size_t index) const { return game_->move(index); }

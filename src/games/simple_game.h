@@ -49,6 +49,12 @@ public:
         return Notation::move_text(positions_[index], moves_[index]);
     }
     Side mover(std::size_t index) const { return positions_[index].to_move(); }
+    std::vector<std::string> moves() const {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < ply(); ++i)
+            texts.push_back(move(i));
+        return texts;
+    }
 
     Status play(std::string_view text) {
         const Result<typename P::Move> move = Notation::move_from_text(position(), text);

@@ -81,7 +81,8 @@ struct Alarm::Implementation : std::enable_shared_from_this<Implementation> {
 
     void set(std::optional<Instant> at) {
         wanted = at;
-        // A timer that rings too early is set anew then: cheaper than moving it with every move of a game.
+        // A timer that rings too early is set anew then: cheaper than moving it with every move of
+        // a game.
         if (!wanted) {
             if (armed) timer.cancel();
             armed.reset();

@@ -1,4 +1,5 @@
-// A loop that waits for descriptors and moments, for one thread. Asio is behind it and is seen nowhere else.
+// A loop that waits for descriptors and moments, for one thread. Asio is behind it and is seen
+// nowhere else.
 #pragma once
 
 #include <functional>
@@ -22,8 +23,8 @@ public:
     // From any thread: `task` is called in the loop.
     void post(std::function<void()> task);
 
-    // When the wait that led to the current call was over. All that was ready then has the same time, so
-    // what waits for us to deal with the others is not charged for it.
+    // When the wait that led to the current call was over. All that was ready then has the same
+    // time, so what waits for us to deal with the others is not charged for it.
     Instant now() const { return now_; }
 
     struct Implementation;

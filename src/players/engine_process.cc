@@ -1,11 +1,10 @@
 #include "players/engine_process.h"
 
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "io/process_end.h"
 

@@ -28,7 +28,8 @@ std::string GtpPlayer::greet(const AnyGame&, Side side) {
     awaited_.clear();
     responses_ = {};
     // Many engines know only one size or no komi: what matters is that they answer.
-    return command(Awaited::optional, "boardsize", {"8"}) + command(Awaited::optional, "komi", {"0"}) +
+    return command(Awaited::optional, "boardsize", {"8"}) +
+           command(Awaited::optional, "komi", {"0"}) +
            command(Awaited::greeting, "clear_board", {});
 }
 
@@ -36,7 +37,8 @@ std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& cl
     std::string lines;
     for (; told_ < game.ply(); ++told_) {
         const std::string move = game.move(told_);
-        // gtp-rhino knows no "play COLOR pass" and skips a side that cannot move by itself; so do others.
+        // gtp-rhino knows no "play COLOR pass" and skips a side that cannot move by itself; so do
+        // others.
         const Awaited awaited = move == "pass" ? Awaited::optional : Awaited::play;
         lines += command(awaited, "play",
                          {std::string(game.side_name(game.mover(told_))), vertex_of(move)});
@@ -44,7 +46,8 @@ std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& cl
     const std::string color(game.side_name(side_));
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(clocks[side_].left());
     if (!clocks[side_].control().is_unlimited && clocks[side_].control().main > Duration::zero()) {
-        lines += command(Awaited::optional, "time_left", {color, fmt::format("{}", seconds.count()), "0"});
+        lines += command(Awaited::optional, "time_left",
+                         {color, fmt::format("{}", seconds.count()), "0"});
     }
     return lines + command(Awaited::move, "genmove", {color});
 }
@@ -54,7 +57,8 @@ Result<Meaning> GtpPlayer::read(std::string_view line) {
     if (!response) return tl::unexpected(response.error());
     if (!*response) return Nothing{};
     if (awaited_.empty()) {
-        return failure(ErrorKind::syntax, fmt::format("said {} without being asked", in_quotes(line)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("said {} without being asked", in_quotes(line)));
     }
     const Awaited awaited = awaited_.front();
     awaited_.erase(awaited_.begin());
@@ -64,17 +68,19 @@ Result<Meaning> GtpPlayer::read(std::string_view line) {
 Result<Meaning> GtpPlayer::meaning_of(Awaited awaited, const gtp::Response& response) {
     if (awaited == Awaited::optional) return Nothing{};
     if (!response.is_success) {
-        return failure(ErrorKind::syntax, fmt::format("refused a command: {}", in_quotes(response.text)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("refused a command: {}", in_quotes(response.text)));
     }
     if (awaited == Awaited::greeting) return Ready{};
     if (awaited == Awaited::play) return Nothing{};
     const std::string move = lower_case_ascii(trimmed(response.text));
     if (move == "resign") return Resignation{};
-    const bool is_square = move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' &&
-                           move[1] <= '8';
+    const bool is_square =
+        move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
     if (!is_square && move != "pass") {
-        return failure(ErrorKind::syntax, fmt::format("{}: expected a vertex from A1 to H8, pass or resign",
-                                                      in_quotes(response.text)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("{}: expected a vertex from A1 to H8, pass or resign",
+                                   in_quotes(response.text)));
     }
     ++told_;
     return MoveTold{move};

@@ -18,7 +18,8 @@ public:
 
 private:
     enum class Awaited { optional, greeting, play, move };
-    std::string command(Awaited awaited, const std::string& name, std::vector<std::string> arguments);
+    std::string command(Awaited awaited, const std::string& name,
+                        std::vector<std::string> arguments);
     Result<Meaning> meaning_of(Awaited awaited, const gtp::Response& response);
 
     Side side_ = Side::first;

@@ -18,7 +18,9 @@ std::string JudgePlayer::request(const AnyGame& game, const PerSide<GameClock>&)
     is_asked_ = true;
     // The first word of Othello's position text are the 64 squares, as the protocol has them.
     const std::string position = game.position_text();
-    return othello_judge::encode(othello_judge::RequestMove{position.substr(0, position.find(' '))}) + "\n";
+    return othello_judge::encode(
+               othello_judge::RequestMove{position.substr(0, position.find(' '))}) +
+           "\n";
 }
 
 Result<Meaning> JudgePlayer::read(std::string_view line) {
@@ -31,7 +33,8 @@ Result<Meaning> JudgePlayer::read(std::string_view line) {
     const Result<FromEngine> reply = othello_judge::decode_from_engine(line, reading_);
     if (!reply) return tl::unexpected(reply.error());
     is_asked_ = false;
-    if (const auto* place = std::get_if<othello_judge::Place>(&*reply)) return MoveTold{place->square};
+    if (const auto* place = std::get_if<othello_judge::Place>(&*reply))
+        return MoveTold{place->square};
     return MoveTold{"pass"};
 }
 

@@ -4,8 +4,9 @@
 
 namespace shinpan {
 
-MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs, std::string launcher,
-                         std::function<void(const Event&)> sink, std::function<void()> done)
+MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs,
+                         std::string launcher, std::function<void(const Event&)> sink,
+                         std::function<void()> done)
     : loop_(loop),
       match_(std::move(match)),
       specs_(std::move(programs)),
@@ -19,7 +20,8 @@ void MatchRunner::start() { carry_out(match_.begin(loop_.now())); }
 void MatchRunner::abort(const std::string& why) {
     carry_out(match_.abort(why, loop_.now()));
     // An operator does not wait for good-byes.
-    for (const auto& program : leaving_) program->stop(false);
+    for (const auto& program : leaving_)
+        program->stop(false);
 }
 
 void MatchRunner::carry_out(const Effects& effects) {

@@ -14,8 +14,8 @@ namespace shinpan {
 
 class MatchRunner {
 public:
-    // `sink` hears every event as it happens; `done` is called when the game has ended and nothing of its
-    // programs is left.
+    // `sink` hears every event as it happens; `done` is called when the game has ended and nothing
+    // of its programs is left.
     MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs, std::string launcher,
                 std::function<void(const Event&)> sink, std::function<void()> done);
 

@@ -21,7 +21,8 @@ std::optional<Protocol> protocol_named(std::string_view name) {
     return std::nullopt;
 }
 
-// The words that start a file, by its ending: most entries of a contest are no programs by themselves.
+// The words that start a file, by its ending: most entries of a contest are no programs by
+// themselves.
 std::vector<std::string> with_interpreter(std::vector<std::string> words) {
     const std::filesystem::path file = words.front();
     const std::string ending = file.extension();
@@ -89,9 +90,10 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view
     if (!protocol) protocol = game == "tictactoe" ? Protocol::tlf : Protocol::judge;
     const bool fits = (game == "tictactoe") == (*protocol == Protocol::tlf);
     if (!fits) {
-        return failure(ErrorKind::usage, fmt::format("{}: {} is not played by this protocol: expected {}",
-                                                     in_quotes(text), game,
-                                                     game == "tictactoe" ? "tlf:" : "judge: or gtp:"));
+        return failure(
+            ErrorKind::usage,
+            fmt::format("{}: {} is not played by this protocol: expected {}", in_quotes(text), game,
+                        game == "tictactoe" ? "tlf:" : "judge: or gtp:"));
     }
     const Result<std::vector<std::string>> words = shell_words(text);
     if (!words) return tl::unexpected(words.error());
@@ -102,8 +104,8 @@ std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading) {
     using othello_judge::Reading;
     switch (protocol) {
         case Protocol::judge:
-            return std::make_unique<JudgePlayer>(reading == ReplyReading::strict ? Reading::strict
-                                                                                 : Reading::lenient);
+            return std::make_unique<JudgePlayer>(
+                reading == ReplyReading::strict ? Reading::strict : Reading::lenient);
         case Protocol::gtp: return std::make_unique<GtpPlayer>();
         case Protocol::tlf: return std::make_unique<TlfPlayer>();
     }

@@ -14,13 +14,13 @@ namespace shinpan {
 enum class Protocol { judge, gtp, tlf };
 
 struct PlayerSpec {
-    std::string name;                  // the program's file name without its ending
+    std::string name;  // the program's file name without its ending
     Protocol protocol;
     std::vector<std::string> command;  // with the interpreter that the file needs
 };
 
-// "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it, no shell
-// runs. Without a protocol it is the game's usual one.
+// "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it,
+// no shell runs. Without a protocol it is the game's usual one.
 Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game);
 
 // Shell words: blanks separate; '...' and "..." keep them, a backslash keeps the next character.

@@ -26,11 +26,13 @@ std::string TlfPlayer::request(const AnyGame& game, const PerSide<GameClock>&) {
 
 Result<Meaning> TlfPlayer::read(std::string_view line) {
     if (awaited_.empty()) {
-        return failure(ErrorKind::syntax, fmt::format("said {} without being asked", in_quotes(line)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("said {} without being asked", in_quotes(line)));
     }
     const Result<tlf::OneEntry> reply = tlf::read_entry(line);
     if (!reply || reply->entry.kind != tlf::Kind::ok) {
-        return failure(ErrorKind::syntax, fmt::format("{}: expected a reply with \"=\"", in_quotes(line)));
+        return failure(ErrorKind::syntax,
+                       fmt::format("{}: expected a reply with \"=\"", in_quotes(line)));
     }
     const Awaited awaited = awaited_.front();
     awaited_.erase(awaited_.begin());

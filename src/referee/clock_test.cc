@@ -33,8 +33,9 @@ TEST(TimeControl, ReadsAndWritesAllKinds) {
 }
 
 TEST(TimeControl, RejectsWhatIsImpossible) {
-    for (const char* text : {"", "5", "fast", "-5s", "0s", "0s+0s", "5s+", "+5s", "5s/", "10m/30s*0",
-                             "10m/30s*x", "10m/30s:0", "10m/30s*3:15", "10m+5s/3s", "5s 5s"}) {
+    for (const char* text :
+         {"", "5", "fast", "-5s", "0s", "0s+0s", "5s+", "+5s", "5s/", "10m/30s*0", "10m/30s*x",
+          "10m/30s:0", "10m/30s*3:15", "10m+5s/3s", "5s 5s"}) {
         const Result<TimeControl> read = time_control_from_text(text);
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().kind, ErrorKind::usage) << text;

@@ -40,7 +40,8 @@ void GameClock::charge(Duration spent) {
                 period_ = control_.period;
             }
         }
-    } else if (main_ == Duration::zero() && control_.moves_in_period > 1 && control_.main == main_) {
+    } else if (main_ == Duration::zero() && control_.moves_in_period > 1 &&
+               control_.main == main_) {
         // An instant move of a clock that has only periods counts as one of the moves too.
         if (--moves_left_ == 0) {
             moves_left_ = control_.moves_in_period;

@@ -1,4 +1,5 @@
-// The clock of one player in one game. It is told how long each move took; it reads no time by itself.
+// The clock of one player in one game. It is told how long each move took; it reads no time by
+// itself.
 #pragma once
 
 #include "core/clock.h"
@@ -22,9 +23,9 @@ public:
 private:
     TimeControl control_;
     Duration main_;
-    Duration period_;   // left of the current period
-    int periods_;       // left, the current one included
-    int moves_left_;    // to be made in the current period
+    Duration period_;  // left of the current period
+    int periods_;      // left, the current one included
+    int moves_left_;   // to be made in the current period
 };
 
 // Without a clock a program that has stopped thinking would hold up a match for ever.

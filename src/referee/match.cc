@@ -36,7 +36,8 @@ const Effects& Match::begin(Instant at) {
     }
     started.opening = game_.moves();
     emit(std::move(started), at);
-    // Both at once: the slower start does not wait for the other. One that lives for a move starts with it.
+    // Both at once: the slower start does not wait for the other. One that lives for a move starts
+    // with it.
     for (const Side side : kSides) {
         if (seats_[side].lifetime == Lifetime::game) start(side, at);
     }
@@ -74,7 +75,8 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
         sides_[side].phase = Phase::idle;
         next_turn(at);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
-        end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()), at);
+        end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()),
+            at);
     } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
         take(side, *answer, line, at);
     }
@@ -104,16 +106,19 @@ const Effects& Match::deadline_passed(Instant at) {
         const SideState& state = sides_[side];
         const bool is_starting = state.phase == Phase::starting || state.phase == Phase::greeting;
         if (is_starting && at >= state.asked_at + seats_[side].start_limit) {
-            refuse_start(side, fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
+            refuse_start(
+                side, fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
             return effects_;
         }
         if (is_late(side, at)) {
             forfeit(side, Ending::time,
-                    fmt::format("no answer after {}", to_text(spent(side, answer_deadline(side)))), at);
+                    fmt::format("no answer after {}", to_text(spent(side, answer_deadline(side)))),
+                    at);
             return effects_;
         }
     }
-    // An answer that takes exactly as long as it may is in time, so the last nanosecond is still to pass.
+    // An answer that takes exactly as long as it may is in time, so the last nanosecond is still to
+    // pass.
     set_deadline(*deadline_ + Duration(1));
     return effects_;
 }
@@ -153,7 +158,8 @@ void Match::next_turn(Instant at) {
     SideState& state = sides_[side];
     if (state.phase == Phase::thinking) return;
     if (state.phase == Phase::gone) {
-        return forfeit(side, state.has_answered ? Ending::crash : Ending::start, state.how_it_ended, at);
+        return forfeit(side, state.has_answered ? Ending::crash : Ending::start, state.how_it_ended,
+                       at);
     }
     if (state.phase == Phase::absent) return start(side, at);
     ask(side, at);
@@ -211,7 +217,8 @@ void Match::lose_program(Side side, const std::string& how, Instant at) {
     forfeit(side, state.has_answered || !lives_for_a_game ? Ending::crash : Ending::start, how, at);
 }
 
-void Match::forfeit(Side side, Ending ending, std::string reason, Instant at, std::string_view line) {
+void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
+                    std::string_view line) {
     Evidence evidence;
     evidence.line = line;
     if (sides_[side].phase == Phase::thinking) evidence.time = spent(side, at);
@@ -238,7 +245,8 @@ void Match::send(Side side, std::string text, Instant at) {
     if (text.empty()) return;
     std::string_view lines = text;
     lines.remove_suffix(1);
-    for (const std::string_view line : split(lines, '\n')) emit(LineSent{side, std::string(line)}, at);
+    for (const std::string_view line : split(lines, '\n'))
+        emit(LineSent{side, std::string(line)}, at);
     effects_.emplace_back(SendText{side, std::move(text)});
 }
 

@@ -1,5 +1,5 @@
-// One game between two players. Owns no pipe and reads no clock: every event carries its time, every wish is
-// an effect that somebody else carries out, with processes or in a simulation.
+// One game between two players. Owns no pipe and reads no clock: every event carries its time,
+// every wish is an effect that somebody else carries out, with processes or in a simulation.
 #pragma once
 
 #include <memory>
@@ -53,8 +53,8 @@ public:
     // `game` may have moves already: the opening. precondition: it is not over
     Match(AnyGame game, PerSide<Seat> seats);
 
-    // Each takes what happened at `at` and gives what is to be done, valid until the next call. After the end
-    // nothing more comes of them.
+    // Each takes what happened at `at` and gives what is to be done, valid until the next call.
+    // After the end nothing more comes of them.
     const Effects& begin(Instant at);
     const Effects& program_started(Side side, Instant at);
     const Effects& program_failed(Side side, const std::string& why, Instant at);
@@ -71,7 +71,9 @@ public:
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     // Kept for the verdict; to be told before the event that it explains.
-    void set_error_output(Side side, std::string tail) { sides_[side].error_output = std::move(tail); }
+    void set_error_output(Side side, std::string tail) {
+        sides_[side].error_output = std::move(tail);
+    }
 
 private:
     enum class Phase { absent, starting, greeting, idle, thinking, gone };
@@ -90,7 +92,8 @@ private:
     void next_turn(Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
     void refuse_start(Side side, const std::string& why, Instant at);
-    void forfeit(Side side, Ending ending, std::string reason, Instant at, std::string_view line = {});
+    void forfeit(Side side, Ending ending, std::string reason, Instant at,
+                 std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);
     void lose_program(Side side, const std::string& how, Instant at);
     void send(Side side, std::string text, Instant at);

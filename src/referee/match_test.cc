@@ -109,7 +109,8 @@ TEST(Match, SilenceLosesWhenTheTimeIsOver) {
 TEST(Match, TheStartOfAProgramIsNotChargedToItsClock) {
     Game game;
     game.thinks[Side::first] = 900ms;
-    game.seats[Side::first].time = TimeControl::total(2s);  // three moves of 0.9 s, the first one free
+    game.seats[Side::first].time =
+        TimeControl::total(2s);  // three moves of 0.9 s, the first one free
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
 }
 
@@ -139,7 +140,9 @@ TEST(Match, ThinkingAloudIsNotAnAnswer) {
 
 TEST(Match, SpeakingOutOfTurnLoses) {
     Game game;
-    game.programs[Side::second].on_start = [] { return std::vector<Deed>{{Deed::Kind::say, 5ms, "hi"}}; };
+    game.programs[Side::second].on_start = [] {
+        return std::vector<Deed>{{Deed::Kind::say, 5ms, "hi"}};
+    };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
 }
 
@@ -156,7 +159,9 @@ TEST(Match, AProgramThatEndsWhileItIsToMoveCrashes) {
 
 TEST(Match, AnEndBeforeAnyReplyIsAFailedStart) {
     Game game;
-    game.programs[Side::first].on_start = [] { return std::vector<Deed>{{Deed::Kind::end, 1ms, "exited"}}; };
+    game.programs[Side::first].on_start = [] {
+        return std::vector<Deed>{{Deed::Kind::end, 1ms, "exited"}};
+    };
     EXPECT_EQ(game.outcome(), (Outcome{Side::second, Ending::start}));
 
     Game missing;
@@ -167,7 +172,8 @@ TEST(Match, AnEndBeforeAnyReplyIsAFailedStart) {
 TEST(Match, AGoodMoveCountsEvenIfTheProgramEndsRightAfterIt) {
     Game game;
     game.answers[Side::second] = {"A2"};
-    game.programs[Side::first].on_text = [&game, n = 0](std::string_view) mutable -> std::vector<Deed> {
+    game.programs[Side::first].on_text = [&game,
+                                          n = 0](std::string_view) mutable -> std::vector<Deed> {
         const std::string move = game.answers[Side::first].at(static_cast<std::size_t>(n++));
         if (n < 2) return {{Deed::Kind::say, 1ms, move}};
         return {{Deed::Kind::say, 1ms, move}, {Deed::Kind::end, 1ms, "exited with status 0"}};
@@ -243,7 +249,8 @@ TEST(Match, TheEventsTellTheWholeGame) {
     EXPECT_TRUE(std::holds_alternative<GameStarted>(game.events.front().what));
     EXPECT_TRUE(std::holds_alternative<GameEnded>(game.events.back().what));
     int moves = 0;
-    for (const Event& event : game.events) moves += std::holds_alternative<MovePlayed>(event.what);
+    for (const Event& event : game.events)
+        moves += std::holds_alternative<MovePlayed>(event.what);
     EXPECT_EQ(moves, 5);
 }
 

@@ -13,22 +13,24 @@
 
 namespace shinpan {
 
-struct Nothing {};      // thinking aloud, or "done" to something that asks for no answer
-struct Ready {};        // the handshake is complete
+struct Nothing {};  // thinking aloud, or "done" to something that asks for no answer
+struct Ready {};    // the handshake is complete
 struct Resignation {};
 struct MoveTold {
     std::string move;  // in the game's own notation
 };
 using Meaning = std::variant<Nothing, Ready, Resignation, MoveTold>;
 
-// The lines that a player is sent come as one text, each with its end; an empty text: nothing to send.
+// The lines that a player is sent come as one text, each with its end; an empty text: nothing to
+// send.
 class Player {
 public:
     virtual ~Player() = default;
 
     // Its program has started: what it is told before anything is asked.
     virtual std::string greet(const AnyGame& game, Side side) = 0;
-    // If not, it is taken to be ready at once, and its first answer may take the start-up time longer.
+    // If not, it is taken to be ready at once, and its first answer may take the start-up time
+    // longer.
     virtual bool has_ready_signal() const = 0;
 
     // What asks it for a move, with all that it has to know for that.

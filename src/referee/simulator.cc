@@ -32,7 +32,8 @@ void Simulator::happen(const Planned& planned) {
         case Deed::Kind::start:
             if (!programs_[planned.side].can_start) {
                 runs_[planned.side] = false;
-                return carry_out(match_.program_failed(planned.side, "could not be executed", now_));
+                return carry_out(
+                    match_.program_failed(planned.side, "could not be executed", now_));
             }
             plan(planned.side, programs_[planned.side].on_start());
             return carry_out(match_.program_started(planned.side, now_));

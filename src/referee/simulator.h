@@ -1,4 +1,5 @@
-// Plays matches in virtual time: an hour takes a millisecond, and the same seed gives the same trace.
+// Plays matches in virtual time: an hour takes a millisecond, and the same seed gives the same
+// trace.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +38,8 @@ public:
     Simulator(Match& match, PerSide<SimulatedProgram> programs)
         : match_(match), programs_(std::move(programs)) {}
 
-    // To the end of the game; gives its result. A match that waits for nothing is an error of the match.
+    // To the end of the game; gives its result. A match that waits for nothing is an error of the
+    // match.
     GameEnded run();
 
     const std::vector<Event>& events() const { return events_; }

@@ -10,12 +10,14 @@ namespace {
 constexpr int kMostPeriods = 1000;
 
 Error wrong(std::string_view text) {
-    return {ErrorKind::usage, fmt::format("time control {}: expected one such as 5s (a move), 3m+2s, "
-                                          "10m/30s, 10m/30s*3, 10m/5m:15 or none",
-                                          in_quotes(text))};
+    return {ErrorKind::usage,
+            fmt::format("time control {}: expected one such as 5s (a move), 3m+2s, "
+                        "10m/30s, 10m/30s*3, 10m/5m:15 or none",
+                        in_quotes(text))};
 }
 
-// The number behind `sign`, which is cut off together with it; 1 if there is none, 0 if it is no number.
+// The number behind `sign`, which is cut off together with it; 1 if there is none, 0 if it is no
+// number.
 int take_count(std::string_view& text, char sign) {
     const std::size_t at = text.find(sign);
     if (at == text.npos) return 1;

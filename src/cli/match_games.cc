@@ -1,0 +1,182 @@
+#include "cli/match_games.h"
+
+#include <atomic>
+#include <csignal>
+#include <ctime>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "events/event_log.h"
+#include "io/file.h"
+#include "io/loop.h"
+#include "io/output.h"
+#include "players/match_runner.h"
+
+namespace shinpan::cli {
+namespace {
+
+// A player's log: a file that grows with the game.
+struct LogFile {
+    EventLog log;
+    FileDescriptor file;
+    Output out;
+
+    LogFile(EventLog events, FileDescriptor descriptor)
+        : log(std::move(events)), file(std::move(descriptor)), out(file.get()) {}
+};
+
+class Games {
+public:
+    Games(const std::vector<GamePlan>& plans, const std::string& folder,
+          const std::string& launcher, const GameListeners& listeners)
+        : plans_(plans), folder_(folder), launcher_(launcher), listeners_(listeners) {}
+
+    // One thread's work: game after game until there are no more.
+    void work() {
+        while (!is_stopping_) {
+            const std::size_t next = next_++;
+            if (next >= plans_.size()) return;
+            play(plans_[next]);
+        }
+    }
+
+    void interrupt() {
+        is_interrupted_ = true;
+        stop("interrupted");
+    }
+
+    Result<bool> result() const {
+        if (problem_) return tl::unexpected(*problem_);
+        return is_interrupted_.load();
+    }
+
+private:
+    struct Running {
+        Loop* loop;
+        MatchRunner* runner;
+    };
+
+    void stop(const std::string& why) {
+        is_stopping_ = true;
+        const std::lock_guard lock(running_mutex_);
+        for (const auto& [number, running] : running_) {
+            running.loop->post([runner = running.runner, why] { runner->abort(why); });
+        }
+    }
+
+    static Seat seat_of(const Contestant& contestant) {
+        return {contestant.spec.name, make_player(contestant.spec.protocol, contestant.reading),
+                contestant.time, contestant.lifetime, contestant.start_limit};
+    }
+
+    void play(const GamePlan& plan) {
+        Loop loop;
+        GameLabel label{plan.number, {}, {}, SteadyClock().now()};
+        PerSide<Seat> seats;
+        PerSide<ProcessSpec> programs;
+        PerSide<std::unique_ptr<LogFile>> logs;
+        for (const Side side : kSides) {
+            label.players[side] = plan.players[side]->spec.name;
+            label.sides[side] = plan.start.side_name(side);
+            seats[side] = seat_of(*plan.players[side]);
+            programs[side] = plan.players[side]->process;
+        }
+        for (const Side side : kSides) {
+            logs[side] = open_player_log(side, label);
+            if (!logs[side]) return;
+        }
+        const auto sink = [&](const Event& event) {
+            for (const Side side : kSides)
+                logs[side]->out.write(logs[side]->log.lines_of(event));
+            const std::lock_guard lock(listener_mutex_);
+            listeners_.event(event, label);
+        };
+        MatchRunner runner(loop, Match(plan.start, std::move(seats)), std::move(programs),
+                           launcher_, sink, [] {});
+        {
+            const std::lock_guard lock(running_mutex_);
+            running_[plan.number] = {&loop, &runner};
+        }
+        loop.post([&runner] { runner.start(); });
+        loop.run();
+        {
+            const std::lock_guard lock(running_mutex_);
+            running_.erase(plan.number);
+        }
+        for (const Side side : kSides) {
+            if (const Status& written = logs[side]->out.flush(); !written) fail(written.error());
+        }
+        const std::lock_guard lock(listener_mutex_);
+        listeners_.ended(
+            {label, runner.match().result(), runner.match().game().moves(), runner.match().game()});
+    }
+
+    std::unique_ptr<LogFile> open_player_log(Side side, const GameLabel& label) {
+        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", folder_, label.number,
+                                             label.sides[side], label.players[side]);
+        Result<FileDescriptor> file = open_log(path);
+        if (!file) {
+            fail(file.error());
+            return nullptr;
+        }
+        return std::make_unique<LogFile>(EventLog(side, label, std::chrono::system_clock::now()),
+                                         std::move(*file));
+    }
+
+    void fail(const Error& error) {
+        {
+            const std::lock_guard lock(listener_mutex_);
+            if (!problem_) problem_ = error;
+        }
+        stop("the log cannot be written");
+    }
+
+    const std::vector<GamePlan>& plans_;
+    const std::string& folder_;
+    const std::string& launcher_;
+    const GameListeners& listeners_;
+    std::atomic<std::size_t> next_ = 0;
+    std::atomic<bool> is_stopping_ = false;
+    std::atomic<bool> is_interrupted_ = false;
+    std::mutex running_mutex_;
+    std::map<int, Running> running_;
+    std::mutex listener_mutex_;
+    std::optional<Error> problem_;
+};
+
+sigset_t stop_signals() {
+    sigset_t signals;
+    ::sigemptyset(&signals);
+    ::sigaddset(&signals, SIGINT);
+    ::sigaddset(&signals, SIGTERM);
+    return signals;
+}
+
+}  // namespace
+
+Result<bool> play_games(const std::vector<GamePlan>& plans, int at_once, const std::string& folder,
+                        const std::string& launcher, const GameListeners& listeners) {
+    // Blocked before there are threads, so that the one that waits for them gets them.
+    const sigset_t signals = stop_signals();
+    ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    Games games(plans, folder, launcher, listeners);
+    const std::jthread listener([&games, signals](const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            const timespec moment{0, 100'000'000};
+            if (::sigtimedwait(&signals, nullptr, &moment) > 0) games.interrupt();
+        }
+    });
+    {
+        std::vector<std::jthread> workers;
+        for (int i = 0; i < at_once; ++i)
+            workers.emplace_back([&games] { games.work(); });
+    }
+    return games.result();
+}
+
+}  // namespace shinpan::cli

@@ -1,6 +1,7 @@
 """How the programs behave where no transcript can show it: closed pipes, live input, memory, permissions."""
 import os
 import pathlib
+import random
 import re
 import resource
 import shutil
@@ -67,6 +68,19 @@ class Behaviour(unittest.TestCase):
         process.stdin.close()
         process.stdout.close()
         self.assertEqual(process.wait(timeout=60), 0)
+
+    def test_the_example_engine_survives_whatever_it_is_told(self):
+        engine = pathlib.Path(__file__).parents[2] / "examples/tictactoe.py"
+        commands = (b"it's\nplay\nplay x\nplay x B2\nplay o B2\ngenmove\n\xff\n# note\n\ndance\nclear_board\n"
+                    + b"genmove o\n" * 10 + random.Random(2026).randbytes(100_000))
+        told = subprocess.run([sys.executable, engine], input=commands, capture_output=True)
+        self.assertEqual((told.returncode, told.stderr), (0, b""))
+        replies = told.stdout.splitlines()
+        self.assertEqual(replies[0], b"? unknown_command")
+        self.assertEqual(replies[7:11], [b"? unknown_command command:'dance'", b"=", b"= A1", b"= B1"])
+        self.assertIn(b"? game_over", replies)
+        checked = subprocess.run([SHINPAN, "log", "check", "-"], input=told.stdout, capture_output=True)
+        self.assertEqual((checked.returncode, checked.stdout), (0, b""))
 
     def peak_memory(self, command, megabytes):
         """Kilobytes that "shinpan log COMMAND -" takes at most, for a log that comes through a pipe."""

@@ -115,7 +115,7 @@ build() {
     configure "$preset" "$log" 9>&-
     ninja -C "$root/build/$preset" "$@" 2>&1 9>&- </dev/null | show_progress "building $preset" >"$log"
     if [ "${PIPESTATUS[0]}" -ne 0 ]; then
-        grep -m 20 'error:' "$log" >&2 || tail -n 20 "$log" >&2
+        grep -E -m 20 'error:|undefined reference' "$log" >&2 || tail -n 20 "$log" >&2
         fail "could not build, see $log"
     fi
     exec 9>&-

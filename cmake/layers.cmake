@@ -42,6 +42,17 @@ function(shinpan_program name main)
     install(TARGETS ${name})
 endfunction()
 
+# shinpan_test_starts(LAYER PROGRAM): the tests of LAYER start PROGRAM, whose path they find in a definition with
+# its name, SHINPAN_LAUNCHER for shinpan-launcher.
+function(shinpan_test_starts layer program)
+    if(TARGET ${layer}_test)
+        string(MAKE_C_IDENTIFIER ${program} name)
+        string(TOUPPER ${name} name)
+        target_compile_definitions(${layer}_test PRIVATE ${name}="$<TARGET_FILE:${program}>")
+        add_dependencies(${layer}_test ${program})
+    endif()
+endfunction()
+
 # shinpan_fuzzer(NAME USES layer...): fuzz/NAME.cc with the seeds in fuzz/corpus/NAME.
 # With the fuzz preset it is a libFuzzer program; in every other build a small driver of ours feeds the same
 # function the seeds and mutations of them from a fixed start, so that ./test needs no clang.

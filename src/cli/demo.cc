@@ -51,8 +51,14 @@ fs::path program_folder() {
 }
 
 Result<std::string> ask(Seat& seat, const std::string& command) {
-    if (const Status sent = seat.engine.send(command); !sent) return tl::unexpected(sent.error());
+    if (const Status sent = seat.engine.send(command); !sent) {
+        return failure(ErrorKind::io, fmt::format("{}: {}", kEngine, sent.error().message));
+    }
     Result<std::string> reply = seat.engine.receive();
+    if (!reply) {
+        return failure(ErrorKind::io,
+                       fmt::format("{}: {}; see {}", kEngine, reply.error().message, seat.log));
+    }
     if (reply && !reply->starts_with('=')) {
         return failure(ErrorKind::syntax,
                        fmt::format("{}: {}: found {}, expected a reply with =", kEngine,
@@ -104,7 +110,8 @@ int run_demo() {
     while (!game.outcome()) {
         const auto mover = static_cast<std::size_t>(game.to_move());
         if (const Status played = play_move(game, seats[mover], seats[1 - mover], out); !played) {
-            return complain(kCommand, played.error());
+            complain(kCommand, played.error());
+            return kExitNoEngine;
         }
     }
     out.write(fmt::format("\nThe game is {}.\n\nTheir thinking logs:\n", result_text(game)));

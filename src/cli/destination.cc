@@ -6,7 +6,7 @@ namespace shinpan::cli {
 
 Result<Destination> Destination::open(const std::string& path) {
     Destination destination;
-    if (path.empty()) {
+    if (path == "-") {
         destination.standard_ = std::make_unique<Output>(STDOUT_FILENO);
         return destination;
     }

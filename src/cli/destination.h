@@ -12,7 +12,7 @@ namespace shinpan::cli {
 
 class Destination {
 public:
-    // An empty path is standard output.
+    // "-" is standard output.
     static Result<Destination> open(const std::string& path);
 
     Output& out() { return file_ ? file_->out() : *standard_; }

@@ -42,7 +42,7 @@ private:
 
 struct ConvertWords {
     std::string path;
-    std::string output;
+    std::string output = "-";
     bool strict = false;
 };
 
@@ -59,6 +59,9 @@ int run_json(const ConvertWords& words) {
     return written ? kExitDone : complain(kCommand, written.error());
 }
 
+// An entry grows by its escapes on the way to JSON.
+constexpr std::size_t kMaxJsonLine = 8 * tlf::kMaxEntryBytes;
+
 int run_from_json(const ConvertWords& words) {
     constexpr std::string_view kCommand = "shinpan log from-json";
     const Result<FileDescriptor> file = open_input(words.path);
@@ -66,15 +69,19 @@ int run_from_json(const ConvertWords& words) {
     Result<Destination> destination = Destination::open(words.output);
     if (!destination) return complain(kCommand, destination.error());
 
-    // An entry grows by its escapes on the way to JSON.
     Output& out = destination->out();
-    LineReader lines(file->get(), 8 * tlf::kMaxEntryBytes, [&out] { out.flush(); });
+    LineReader lines(file->get(), kMaxJsonLine, [&out] { out.flush(); });
     std::size_t number = 0;
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         ++number;
         if (line->text.empty()) continue;
+        if (!line->ends) {
+            warn(fmt::format("{}:{}: expected a line of at most {} bytes\n",
+                             display_name(words.path), number, kMaxJsonLine));
+            return kExitCheckFailed;
+        }
         const Result<tlf::Entry> entry = tlf::entry_from_json(line->text);
         const Result<std::string> text =
             entry ? tlf::write(*entry) : Result<std::string>(tl::unexpected(entry.error()));

@@ -44,11 +44,15 @@ Status copy_replies(const std::string& path, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
     LineReader lines(file->get(), LineReader::kDefaultLimit, [&out] { out.flush(); });
+    bool is_first = true;
     bool copying = false;
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         std::string_view bytes = line->bytes;
+        if (is_first && bytes.starts_with(tlf::kByteOrderMark))
+            bytes.remove_prefix(tlf::kByteOrderMark.size());
+        is_first = false;
         if (line->begins) {
             bytes.remove_prefix(tlf::stamp_length(bytes));
             copying = was_sent(bytes);

@@ -37,12 +37,14 @@ int run_show(const std::vector<std::string>& paths, const std::string& color) {
                                               : ColorWhen::automatic;
     Output out(STDOUT_FILENO);
     Shower shower(out, wants_color(when, STDOUT_FILENO));
+    int code = kExitDone;
     for (const std::string& path : paths) {
         if (paths.size() > 1) out.write(fmt::format("==> {} <==\n", display_name(path)));
         const Status read = read_log(path, tlf::Mode::lenient, shower, out);
-        if (!read) return complain("shinpan log show", read.error());
+        if (!read) code = complain("shinpan log show", read.error());
+        if (!read && read.error().kind == ErrorKind::closed) break;
     }
-    return kExitDone;
+    return code;
 }
 
 }  // namespace

@@ -32,15 +32,21 @@ Look look_of(Kind kind) {
 constexpr int kLabelWidth = 8;
 constexpr std::string_view kReset = "\x1b[0m";
 
-// U+2400 and following are pictures of the control characters.
+// U+2400 and following are pictures of the control characters; whatever else is not safe is shown
+// as U+FFFD.
 std::string visible(std::string_view text) {
     std::string out;
     while (!text.empty()) {
         const Utf8Step step = first_character(text);
-        const bool is_plain = !is_control(step.code_point) || step.code_point == U'\t';
-        append_utf8(out, is_plain                  ? step.code_point
-                         : step.code_point == 0x7f ? U'\u2421'
-                                                   : 0x2400 + step.code_point);
+        char32_t shown = step.code_point;
+        if (shown == 0x7f) {
+            shown = U'\u2421';
+        } else if (is_control(shown) && shown != U'\t') {
+            shown += 0x2400;
+        } else if (is_unsafe_on_terminal(shown) && shown != U'\t') {
+            shown = U'\ufffd';
+        }
+        append_utf8(out, shown);
         text.remove_prefix(step.length);
     }
     return out;

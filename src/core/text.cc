@@ -91,7 +91,7 @@ std::string in_quotes(std::string_view text) {
         const std::string_view bytes = text.substr(0, step.length);
         if (!step.valid) {
             out += fmt::format("\\x{:02x}", static_cast<unsigned char>(bytes[0]));
-        } else if (is_control(step.code_point)) {
+        } else if (is_unsafe_on_terminal(step.code_point)) {
             out += fmt::format("\\u{:04x}", static_cast<unsigned>(step.code_point));
         } else {
             out += bytes;
@@ -99,6 +99,15 @@ std::string in_quotes(std::string_view text) {
         text.remove_prefix(step.length);
     }
     return out + "\"";
+}
+
+std::string shown_safely(std::string_view text) {
+    for (std::string_view rest = text; !rest.empty();) {
+        const Utf8Step step = first_character(rest);
+        if (!step.valid || is_unsafe_on_terminal(step.code_point)) return in_quotes(text);
+        rest.remove_prefix(step.length);
+    }
+    return std::string(text);
 }
 
 std::string with_thousands(unsigned long long number) {

@@ -35,6 +35,9 @@ std::optional<long long> integer_from_text(std::string_view text);
 // become escapes, and a long text is cut, so that a hostile input cannot spoil the terminal.
 std::string in_quotes(std::string_view text);
 
+// `text` as it is if a terminal can show it safely, else as in_quotes has it: for names of files.
+std::string shown_safely(std::string_view text);
+
 // 1234567 as "1,234,567".
 std::string with_thousands(unsigned long long number);
 

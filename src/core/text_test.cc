@@ -37,6 +37,12 @@ TEST(Text, QuotesWithoutControlCharacters) {
     EXPECT_EQ(in_quotes(std::string(1000, 'x')), "\"" + std::string(60, 'x') + "…\"");
 }
 
+TEST(Text, NamesOfFilesAreQuotedOnlyWhereTheyHaveTo) {
+    EXPECT_EQ(shown_safely("対局 1.tlf"), "対局 1.tlf");
+    EXPECT_EQ(shown_safely("\x1b[31mx"), "\"\\u001b[31mx\"");
+    EXPECT_EQ(shown_safely("\u009b"), "\"\\u009b\"");
+}
+
 TEST(Text, GroupsThousands) {
     EXPECT_EQ(with_thousands(0), "0");
     EXPECT_EQ(with_thousands(999), "999");

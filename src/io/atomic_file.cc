@@ -2,11 +2,11 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 
 #include "io/file.h"
@@ -14,11 +14,12 @@
 namespace shinpan {
 namespace {
 
-mode_t current_umask() {
+// Asked once, before there are threads: asking means setting it for a moment.
+const mode_t kUmask = [] {
     const mode_t mask = ::umask(0);
     ::umask(mask);
     return mask;
-}
+}();
 
 }  // namespace
 
@@ -40,8 +41,9 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
     }
 
     // A link is followed, so that the file behind it is replaced and not the link.
-    const fs::path target =
-        fs::is_symlink(path, ignored) ? fs::canonical(path, ignored) : fs::path(path);
+    const fs::path target = fs::is_symlink(path, ignored)
+                                ? fs::path(path).parent_path() / fs::read_symlink(path, ignored)
+                                : fs::path(path);
     std::string temporary =
         target.parent_path() / fmt::format(".{}.XXXXXX", target.filename().string());
     FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
@@ -51,7 +53,10 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
                                   ? Error{ErrorKind::io, path + ": no such folder to write it in"}
                                   : system_error("write " + path, reason));
     }
-    ::fchmod(file.get(), 0666 & ~current_umask());
+    // A file that is replaced keeps who may read it.
+    struct stat old {};
+    const bool replaces = ::stat(target.c_str(), &old) == 0;
+    ::fchmod(file.get(), replaces ? old.st_mode & 07777 : 0666 & ~kUmask);
     return AtomicFile(std::move(file), std::move(temporary), target.string());
 }
 

@@ -1,31 +1,17 @@
 #include "io/child_process.h"
 
 #include <cerrno>
+#include <csignal>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 
 #include "io/file.h"
 #include "io/output.h"
+#include "io/pipe.h"
 
 namespace shinpan {
-namespace {
-
-struct Pipe {
-    FileDescriptor read;
-    FileDescriptor write;
-};
-
-Result<Pipe> make_pipe() {
-    int ends[2];
-    // Close-on-exec, so that no other child keeps our ends open.
-    if (::pipe2(ends, O_CLOEXEC) != 0) return tl::unexpected(system_error("make a pipe", errno));
-    return Pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
-}
-
-}  // namespace
 
 Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& command) {
     Result<Pipe> input = make_pipe();
@@ -43,8 +29,17 @@ Result<ChildProcess> ChildProcess::start(const std::vector<std::string>& command
     ::posix_spawn_file_actions_init(&actions);
     ::posix_spawn_file_actions_adddup2(&actions, input->read.get(), STDIN_FILENO);
     ::posix_spawn_file_actions_adddup2(&actions, output->write.get(), STDOUT_FILENO);
+    // We ignore SIGPIPE, and what is ignored is inherited; a program expects the usual.
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    sigset_t usual;
+    ::sigemptyset(&usual);
+    ::sigaddset(&usual, SIGPIPE);
+    ::posix_spawnattr_setsigdefault(&attributes, &usual);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     pid_t id = 0;
-    const int error = ::posix_spawnp(&id, words[0], &actions, nullptr, words.data(), environ);
+    const int error = ::posix_spawnp(&id, words[0], &actions, &attributes, words.data(), environ);
+    ::posix_spawnattr_destroy(&attributes);
     ::posix_spawn_file_actions_destroy(&actions);
     if (error != 0) return tl::unexpected(system_error("start " + command[0], error));
     return ChildProcess(id, std::move(input->write), std::move(output->read));

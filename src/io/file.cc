@@ -7,11 +7,13 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
 
+#include "core/text.h"
+
 namespace shinpan {
 namespace {
 
 Error unreadable(const std::string& path, std::string_view why) {
-    return {ErrorKind::io, fmt::format("{}: {}", path, why)};
+    return {ErrorKind::io, fmt::format("{}: {}", shown_safely(path), why)};
 }
 
 std::string explain(int error_number) {
@@ -19,6 +21,7 @@ std::string explain(int error_number) {
         case ENOENT: return "no such file";
         case EACCES: return "no permission";
         case EISDIR: return "is a folder, expected a file";
+        case EBADF: return "it is closed";
         case ENOSPC: return "the disk is full";
         default: return std::generic_category().message(error_number);
     }
@@ -26,7 +29,9 @@ std::string explain(int error_number) {
 
 }  // namespace
 
-std::string display_name(const std::string& path) { return path == "-" ? "standard input" : path; }
+std::string display_name(const std::string& path) {
+    return path == "-" ? "standard input" : shown_safely(path);
+}
 
 Error system_error(std::string_view what, int error_number) {
     return {ErrorKind::io, fmt::format("cannot {}: {}", what, explain(error_number))};

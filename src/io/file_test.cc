@@ -73,6 +73,22 @@ TEST_F(FileTest, AnAtomicFileReplacesTheOldOneOrLeavesItAlone) {
     EXPECT_TRUE(fs::is_symlink(path("link")));
 }
 
+TEST_F(FileTest, AnAtomicFileKeepsThePermissionsOfWhatItReplaces) {
+    std::ofstream(path("x")) << "old";
+    fs::permissions(path("x"), fs::perms::owner_read | fs::perms::owner_write);
+    ASSERT_TRUE(AtomicFile::create(path("x"))->commit());
+    EXPECT_EQ(fs::status(path("x")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(FileTest, AnAtomicFileMayBeBehindALinkToNothingYet) {
+    fs::create_symlink(path("not-yet"), path("link"));
+    Result<AtomicFile> file = AtomicFile::create(path("link"));
+    ASSERT_TRUE(file) << file.error().message;
+    file->out().write("new");
+    ASSERT_TRUE(file->commit());
+    EXPECT_EQ(content(path("not-yet")), "new");
+}
+
 TEST_F(FileTest, AnAtomicFileNeedsAFolder) {
     EXPECT_THAT(AtomicFile::create(path("no/folder")).error().message, HasSubstr("no such folder"));
     EXPECT_THAT(AtomicFile::create(path("")).error().message, HasSubstr("is a folder"));

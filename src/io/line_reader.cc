@@ -16,25 +16,37 @@ constexpr std::size_t kChunk = 128 * 1024;
 }  // namespace
 
 LineReader::LineReader(int fd, std::size_t limit, std::function<void()> before_wait)
-    : fd_(fd), limit_(limit), before_wait_(std::move(before_wait)), buffer_(limit + kChunk) {}
+    : fd_(fd), limit_(limit), before_wait_(std::move(before_wait)), buffer_(limit + 2 + kChunk) {}
 
 const Line* LineReader::next() {
     for (;;) {
         const char* from = buffer_.data() + scanned_;
         if (const void* found = std::memchr(from, '\n', end_ - scanned_)) {
-            const auto length = static_cast<const char*>(found) + 1 - (buffer_.data() + begin_);
-            return hand_out(static_cast<std::size_t>(length), true);
+            const auto at =
+                static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data());
+            return hand_out_line(at + 1 - begin_);
         }
         scanned_ = end_;
-        if (end_ - begin_ >= limit_) return hand_out(limit_, false);
+        // One byte more may be the CR of a line end that is not there yet.
+        if (end_ - begin_ > limit_ + 1) return hand_out(limit_, 0, false);
         if (!fill()) {
             if (!status_ || (begin_ == end_ && !line_is_open_)) return nullptr;
-            return hand_out(end_ - begin_, true);
+            if (end_ - begin_ > limit_) return hand_out(limit_, 0, false);
+            return hand_out(end_ - begin_, 0, true);
         }
     }
 }
 
-// precondition: less than `limit_` bytes are waiting, so that a chunk fits behind them
+// The line is there as a whole, `length` bytes with its end; its limit is the same as if it had
+// come slowly.
+const Line* LineReader::hand_out_line(std::size_t length) {
+    const char* end = buffer_.data() + begin_ + length;
+    const std::size_t line_end = length > 1 && end[-2] == '\r' ? 2 : 1;
+    if (length - line_end > limit_) return hand_out(limit_, 0, false);
+    return hand_out(length, line_end, true);
+}
+
+// precondition: at most `limit_` + 1 bytes are waiting, so that a chunk fits behind them
 bool LineReader::fill() {
     if (at_end_) return false;
     if (before_wait_) before_wait_();
@@ -56,13 +68,9 @@ bool LineReader::fill() {
     return !at_end_;
 }
 
-const Line* LineReader::hand_out(std::size_t length, bool ends) {
+const Line* LineReader::hand_out(std::size_t length, std::size_t line_end, bool ends) {
     const std::string_view bytes(buffer_.data() + begin_, length);
-    std::string_view text = bytes;
-    if (text.ends_with('\n')) {
-        text.remove_suffix(1);
-        if (text.ends_with('\r')) text.remove_suffix(1);
-    }
+    const std::string_view text = bytes.substr(0, length - line_end);
     line_ = {text, bytes, !line_is_open_, ends};
     line_is_open_ = !ends;
     begin_ += length;

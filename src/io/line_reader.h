@@ -21,9 +21,9 @@ class LineReader {
 public:
     static constexpr std::size_t kDefaultLimit = 1 << 20;
 
-    // Does not own `fd`. A line of more than `limit` bytes comes in pieces. `before_wait` is called
-    // before each read from the file, which may take its time: the moment to flush what was written
-    // so far.
+    // Does not own `fd`. A line of more than `limit` bytes, without its end, comes in pieces.
+    // `before_wait` is called before each read from the file, which may take its time: the moment
+    // to flush what was written so far.
     explicit LineReader(int fd, std::size_t limit = kDefaultLimit,
                         std::function<void()> before_wait = {});
 
@@ -34,7 +34,8 @@ public:
 
 private:
     bool fill();
-    const Line* hand_out(std::size_t length, bool ends);
+    const Line* hand_out_line(std::size_t length);
+    const Line* hand_out(std::size_t length, std::size_t line_end, bool ends);
 
     int fd_;
     std::size_t limit_;

@@ -56,7 +56,10 @@ TEST(LineReader, SplitsAtLineEnds) {
 
 TEST(LineReader, HandsALongLineOutInPieces) {
     EXPECT_THAT(texts_of("0123456789\nx"), ElementsAre("0123456789", "x"));
-    EXPECT_THAT(texts_of("0123456789abcdef\nx\n"), ElementsAre("0123456789abcdef", "x"));
+    EXPECT_THAT(texts_of("0123456789\r\nx"), ElementsAre("0123456789", "x"));
+    EXPECT_THAT(texts_of("0123456789abcdef\nx\n"), ElementsAre("0123456789>", "<abcdef", "x"));
+    EXPECT_THAT(texts_of("0123456789a"), ElementsAre("0123456789>", "<a"));
+    EXPECT_THAT(texts_of("0123456789\r"), ElementsAre("0123456789>", "<\r"));
     const std::string eleven = "0123456789a";
     std::string long_line;
     while (long_line.size() < 300'000)

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/text.h"
+
 namespace shinpan::options {
 namespace {
 
@@ -37,8 +39,8 @@ void Arguments::option(const std::string& names, std::optional<int>& value,
                        const std::string& placeholder, int least, int most,
                        const std::string& help) {
     const auto check = [least, most](const std::string& text) -> std::string {
-        int number = 0;
-        if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+        const std::optional<long long> number = integer_from_text(text);
+        if (number && *number >= least && *number <= most) return {};
         return fmt::format("expected a whole number from {} to {}", least, most);
     };
     app_->add_option(names, value)->type_name(placeholder)->check(CLI::Validator(check, ""));

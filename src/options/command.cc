@@ -6,7 +6,9 @@
 #include <exception>
 
 #include <CLI/CLI.hpp>
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "core/text.h"
 #include "io/output.h"
@@ -56,6 +58,8 @@ private:
         Node& node = nodes_.emplace_back(Node{&command, &app, path, Arguments(app), {}});
         app.set_help_flag("-h,--help");
         if (command.declare) command.declare(node.arguments);
+        // At most one: otherwise a file called "show" would be taken for a second command.
+        if (!command.subcommands.empty()) app.require_subcommand(0, 1);
         for (const Command& sub : command.subcommands) {
             node.subcommands.push_back(
                 &add(sub, *app.add_subcommand(sub.name), path + " " + sub.name));
@@ -100,7 +104,10 @@ private:
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError)) {
             what = about_unknown_word(node);
         } else if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError)) {
-            what = "expected " + node.command->manual.synopsis;
+            // A mistyped option says more than the word that is missing because of it.
+            const bool has_unknown_words = !node.app->remaining(true).empty();
+            what = has_unknown_words ? about_unknown_word(node)
+                                     : "expected " + node.command->manual.synopsis;
         }
         std::fputs(fmt::format("{}: {}; see {} --help\n", node.path, what, node.path).c_str(),
                    stderr);
@@ -140,6 +147,11 @@ private:
 }  // namespace
 
 int run_program(const Command& program, int argc, const char* const* argv) {
+    // Files that are opened later must not take the numbers of standard descriptors that were
+    // closed. Opened the wrong way round, using them still fails.
+    for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
     // A closed pipe is an error of the write, with a message or in silence, never a sudden death.
     std::signal(SIGPIPE, SIG_IGN);
     try {

@@ -103,7 +103,15 @@ TEST(Command, SuggestsTheWordThatWasMeant) {
     EXPECT_THAT(sample.err, HasSubstr("unknown option \"--dpeth\" (did you mean \"--depth\"?)"));
     EXPECT_EQ(sample.run({"count", "ttt", "--dpeth=3"}), kExitUsage);
     EXPECT_THAT(sample.err, HasSubstr("(did you mean \"--depth\"?)"));
+    EXPECT_EQ(sample.run({"count", "--dpeth"}), kExitUsage);
+    EXPECT_THAT(sample.err, HasSubstr("(did you mean \"--depth\"?)"));
     EXPECT_EQ(sample.ran, "");
+}
+
+TEST(Command, AFileMayHaveTheNameOfACommand) {
+    Sample sample;
+    EXPECT_EQ(sample.run({"show", "a", "count"}), kExitCheckFailed);
+    EXPECT_THAT(sample.files, ElementsAre("a", "count"));
 }
 
 TEST(Command, SaysWhatWasExpected) {
@@ -112,7 +120,7 @@ TEST(Command, SaysWhatWasExpected) {
     EXPECT_THAT(sample.err, HasSubstr("sample count: expected GAME"));
     EXPECT_EQ(sample.run({"count", "ttt", "more"}), kExitUsage);
     EXPECT_THAT(sample.err, HasSubstr("unexpected word \"more\""));
-    for (const char* depth : {"0", "100", "x", "-1", "99999999999999999999", "1.5"}) {
+    for (const char* depth : {"0", "100", "x", "-1", "99999999999999999999", "1.5", "0x9", " 3"}) {
         EXPECT_EQ(sample.run({"count", "ttt", "--depth", depth}), kExitUsage) << depth;
         EXPECT_THAT(sample.err, HasSubstr("expected a whole number from 1 to 99")) << depth;
     }

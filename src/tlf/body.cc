@@ -35,6 +35,12 @@ bool Body::read() { return read_all(false); }
 
 void Body::finish() { read_all(true); }
 
+void Body::forget_open_string() {
+    const std::size_t opener = name_end(at_) + 1;
+    text_.erase(opener + 3);  // name, colon and opening quotes stay
+    scanned_ = text_.size();
+}
+
 bool Body::read_all(bool is_end) {
     if (!in_properties_) {
         // Whatever is not in properties is message up to the end, so it is read anew with each
@@ -85,8 +91,7 @@ void Body::read_stray_word() {
     const std::string_view word = std::string_view(text_).substr(at_, word_end(at_) - at_);
     flaw(at_, fmt::format("found {}, expected name:value (a message stands before the properties)",
                           in_quotes(word)));
-    if (!entry_->trailing.empty()) entry_->trailing += ' ';
-    entry_->trailing += word;
+    add_trailing(word);
     at_ += word.size();
 }
 
@@ -110,8 +115,7 @@ bool Body::read_property(bool is_end) {
     if (at_ < text_.size() && !is_separator(text_[at_])) {
         const std::string_view rest = std::string_view(text_).substr(at_, word_end(at_) - at_);
         flaw(at_, fmt::format("found {} right behind a string, expected a blank", in_quotes(rest)));
-        if (!entry_->trailing.empty()) entry_->trailing += ' ';
-        entry_->trailing += rest;
+        add_trailing(rest);
         at_ += rest.size();
     }
     return true;
@@ -204,7 +208,17 @@ bool Body::is_head(std::size_t at) const {
 }
 
 void Body::flaw(std::size_t offset, std::string message, Defect::Severity severity) {
+    if (flaws_.size() > kMaxDefectsOfEntry) return;
+    if (flaws_.size() == kMaxDefectsOfEntry) {
+        message = "further defects of this entry are not listed";
+        severity = Defect::Severity::error;
+    }
     flaws_.push_back({offset, severity, std::move(message)});
+}
+
+void Body::add_trailing(std::string_view word) {
+    if (!entry_->trailing.empty()) entry_->trailing += ' ';
+    entry_->trailing += word;
 }
 
 }  // namespace shinpan::tlf

@@ -33,6 +33,10 @@ public:
     // Reads to the end; a string that is still open is a flaw.
     void finish();
 
+    // While a multi-line string is open: gives up what it holds so far and only goes on looking for
+    // its end.
+    void forget_open_string();
+
     const std::string& text() const { return text_; }
     const std::vector<Flaw>& flaws() const { return flaws_; }
 
@@ -44,6 +48,7 @@ private:
     bool read_string(Property& property, bool is_end);
     bool read_multi_line(Property& property, char quote, bool is_end);
     void keep(Property property, std::size_t at);
+    void add_trailing(std::string_view word);
 
     std::size_t name_end(std::size_t at) const;
     std::size_t word_end(std::size_t at) const;

@@ -1,5 +1,7 @@
 #include "tlf/command_reader.h"
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -8,22 +10,29 @@
 namespace shinpan::tlf {
 
 std::optional<Command> CommandReader::line(std::string_view text) {
+    if (text.size() >= kMaxBytes) return too_long_line();
     if (is_open_) {
-        if (body_.text().size() + text.size() >= kMaxBytes) return too_long_line();
+        if (body_.text().size() + text.size() >= kMaxBytes) {
+            is_too_long_ = true;
+            body_.forget_open_string();
+        }
         body_.add(text);
     } else {
-        if (text.size() >= kMaxBytes) return too_long_line();
         body_.start(text);
         if (text.starts_with('#')) return complete();
     }
     is_open_ = !body_.read();
-    if (is_open_) return std::nullopt;
-    return complete();
+    if (!is_open_) return complete();
+    if (is_too_long_) body_.forget_open_string();
+    return std::nullopt;
 }
 
-Command CommandReader::too_long_line() {
-    return refuse(ErrorKind::syntax,
-                  fmt::format("expected a command of less than {} bytes", kMaxBytes));
+// In the middle of a string it is a part of it, and what follows is still no command of its own.
+std::optional<Command> CommandReader::too_long_line() {
+    is_too_long_ = true;
+    if (!is_open_) return complete();
+    body_.forget_open_string();
+    return std::nullopt;
 }
 
 std::optional<Command> CommandReader::end() {
@@ -34,6 +43,12 @@ std::optional<Command> CommandReader::end() {
 
 Command CommandReader::complete() {
     is_open_ = false;
+    if (std::exchange(is_too_long_, false)) {
+        return {"",
+                {},
+                Error{ErrorKind::syntax,
+                      fmt::format("expected a command of less than {} bytes", kMaxBytes)}};
+    }
     Command command{body_.text(), entry_, std::nullopt};
     for (const std::string_view line : split(command.text, '\n')) {
         if (const auto flaw = first_text_flaw(line)) {
@@ -50,12 +65,6 @@ Command CommandReader::complete() {
         }
     }
     return command;
-}
-
-// What has come of it so far is dropped.
-Command CommandReader::refuse(ErrorKind kind, std::string why) {
-    is_open_ = false;
-    return {"", {}, Error{kind, std::move(why)}};
 }
 
 }  // namespace shinpan::tlf

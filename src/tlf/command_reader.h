@@ -29,17 +29,17 @@ public:
     // The command that this line completes, if it does.
     std::optional<Command> line(std::string_view text);
     // In place of a line that is too long.
-    Command too_long_line();
+    std::optional<Command> too_long_line();
     // The input has ended; what was not complete by then comes with a problem.
     std::optional<Command> end();
 
 private:
     Command complete();
-    Command refuse(ErrorKind kind, std::string why);
 
     Entry entry_;
     Body body_{entry_};
     bool is_open_ = false;
+    bool is_too_long_ = false;  // what is open is only read to its end
 };
 
 }  // namespace shinpan::tlf

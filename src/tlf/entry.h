@@ -65,11 +65,17 @@ struct Defect {
 // Limits of what one entry may hold, so that no log can make a reader grow without bound.
 inline constexpr std::size_t kMaxLineBytes = 1 << 20;
 inline constexpr std::size_t kMaxEntryBytes = 1 << 20;
+inline constexpr std::size_t kMaxEntryLines = 100'000;
 inline constexpr std::size_t kMaxProperties = 1000;
+// An entry with more than these is not worth a longer list.
+inline constexpr std::size_t kMaxDefectsOfEntry = 20;
 
 // What stands for a property called "msg", a name that is reserved for the message.
 inline constexpr std::string_view kReservedName = "msg";
 inline constexpr std::string_view kReservedNameReplacement = "msg_";
+
+// Does not belong in front of a log, but editors put it there.
+inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 constexpr bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||

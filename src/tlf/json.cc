@@ -119,7 +119,17 @@ std::string to_json(const Entry& entry, std::size_t line) {
 }
 
 Result<Entry> entry_from_json(std::string_view text) {
-    const Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    // Anything nested deeper is no entry, and taking a million brackets apart again would need as
+    // much stack.
+    bool is_too_deep = false;
+    const auto is_shallow = [&is_too_deep](int depth, Json::parse_event_t, Json&) {
+        is_too_deep = is_too_deep || depth > 2;
+        return depth <= 2;
+    };
+    const Json json = Json::parse(text, is_shallow, /*allow_exceptions=*/false);
+    if (is_too_deep) {
+        return tl::unexpected(expected("properties that are strings, numbers or booleans"));
+    }
     if (json.is_discarded()) return tl::unexpected(expected("a JSON object"));
     if (!json.is_object() || !json.contains("kind")) {
         return tl::unexpected(expected("a JSON object with \"kind\""));

@@ -70,7 +70,7 @@ TEST(TlfJson, RejectsWhatIsNoEntry) {
         {R"({"kind":"ok","properties":[]})", "to be objects"},
         {R"({"kind":"ok","types":[]})", "to be objects"},
         {R"({"kind":"ok","properties":{"a":null}})", "is no \"string\""},
-        {R"({"kind":"ok","properties":{"a":[1]}})", "is no \"string\""},
+        {R"({"kind":"ok","properties":{"a":[1]}})", "strings, numbers or booleans"},
         {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"integer"}})", "is no \"integer\""},
         {R"({"kind":"ok","properties":{"a":"12"},"types":{"a":"integer"}})", "is no \"integer\""},
         {R"({"kind":"ok","properties":{"a":"x"},"types":{"a":"local-date"}})",
@@ -86,6 +86,8 @@ TEST(TlfJson, RejectsWhatIsNoEntry) {
         EXPECT_THAT(entry.error().message, HasSubstr(message)) << json;
     }
     EXPECT_FALSE(entry_from_json(std::string(1'000'000, '[')));
+    const std::string deep = std::string(500'000, '[') + std::string(500'000, ']');
+    EXPECT_FALSE(entry_from_json(R"({"kind":"ok","properties":{"a":)" + deep + "}}"));
 }
 
 }  // namespace

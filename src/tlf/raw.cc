@@ -1,5 +1,7 @@
 #include "tlf/raw.h"
 
+#include <cassert>
+
 #include <fmt/format.h>
 
 #include "core/base64.h"
@@ -17,6 +19,7 @@ constexpr std::string_view kRaw64 = "raw64";
 }  // namespace
 
 std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) {
+    assert(text.size() <= kMaxRawBytes);
     std::string plain = with_prefixes(kind, stamp, text);
     const Result<OneEntry> read = read_entry(plain);
     // What looks like a raw entry by itself has to become one, or it could not be told from one.

@@ -11,7 +11,12 @@
 
 namespace shinpan::tlf {
 
+// Text up to this size fits into an entry, whatever bytes it is made of: an escape takes six times
+// as much.
+inline constexpr std::size_t kMaxRawBytes = kMaxEntryBytes / 8;
+
 // The lines of an echo or a reply that stands for `text`, which may have line ends in it.
+// precondition: text.size() <= kMaxRawBytes
 std::string write_raw(Kind kind, std::string_view text, std::string_view stamp = {});
 
 // The text that a raw entry stands for; nothing for any other entry.

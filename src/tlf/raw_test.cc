@@ -27,6 +27,15 @@ TEST(TlfRaw, WhatDoesNotIsEscaped) {
     EXPECT_EQ(write_raw(Kind::echo, "raw:'x'"), "# raw:\"raw:'x'\"\n");  // looks like a raw entry
 }
 
+TEST(TlfRaw, TheLongestTextsFitIntoAnEntry) {
+    for (const char c : {'x', '\x01', '\xff', '\n', '"'}) {
+        const Collected collected =
+            collect(write_raw(Kind::ok, std::string(kMaxRawBytes, c)), Mode::strict);
+        EXPECT_TRUE(collected.defects.empty());
+        EXPECT_EQ(collected.entries.size(), 1u);
+    }
+}
+
 TEST(TlfRaw, AnyBytesComeBackFromAValidLog) {
     const auto any_bytes = rc::gen::oneOf(arbitrary_text(), rc::gen::arbitrary<std::string>());
     EXPECT_TRUE(rc::check([any_bytes] {

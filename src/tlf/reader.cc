@@ -11,8 +11,6 @@
 namespace shinpan::tlf {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-
 // Each byte that is not UTF-8 becomes U+FFFD.
 void repair(std::string& out, std::string_view text) {
     out.clear();
@@ -60,20 +58,31 @@ void Reader::line(std::string_view text) {
             add_to_body(line_);
             if (state_ == State::in_echo && body_.read()) end_entry();
             return;
-        case State::in_too_long_reply: return report();
+        case State::past_echo:
+            body_.add(without_prefix(line_));
+            if (body_.read()) {
+                state_ = State::idle;
+            } else {
+                body_.forget_open_string();
+            }
+            return report();
+        case State::past_reply: return report();
     }
 }
 
 // Inside a multi-line string of an echo nothing is interpreted but its end: "# #" is content there.
 bool Reader::goes_on(std::string_view line) const {
-    return line.starts_with(state_ == State::in_echo ? '#' : '.');
+    const bool is_echo = state_ == State::in_echo || state_ == State::past_echo;
+    return line.starts_with(is_echo ? '#' : '.');
 }
 
 void Reader::too_long_line() {
-    if (state_ != State::idle) end_entry();
     ++line_number_;
-    defects_.push_back({line_number_, 1, Defect::Severity::error,
-                        fmt::format("expected a line of at most {} bytes", kMaxLineBytes)});
+    const std::string why = fmt::format("expected a line of at most {} bytes", kMaxLineBytes);
+    // What kind of line it was is not known; in the middle of an entry it is taken for a part of
+    // it.
+    if (state_ == State::in_echo || state_ == State::in_reply) return give_up_entry(why);
+    defects_.push_back({line_number_, 1, Defect::Severity::error, why});
     report();
 }
 
@@ -154,13 +163,9 @@ void Reader::begin_hash(std::string_view text) {
 
 void Reader::add_to_body(std::string_view text) {
     text = without_prefix(text);
-    if (body_.text().size() + text.size() >= kMaxEntryBytes) {
-        defect("", fmt::format("expected an entry of at most {} bytes", kMaxEntryBytes));
-        const bool was_reply = state_ == State::in_reply;
-        end_entry();
-        // Its further lines are not worth a complaint each.
-        if (was_reply) state_ = State::in_too_long_reply;
-        return;
+    if (body_.text().size() + text.size() >= kMaxEntryBytes || rows_.size() == kMaxEntryLines) {
+        return give_up_entry(fmt::format("expected an entry of at most {} bytes and {} lines",
+                                         kMaxEntryBytes, kMaxEntryLines));
     }
     const std::size_t prefix = line_.size() - text.size();
     rows_.push_back({body_.text().size() + 1, line_number_, prefix + 1});
@@ -186,13 +191,23 @@ std::string_view Reader::without_stamp(std::string_view text) {
 }
 
 void Reader::end_entry() {
-    if (state_ != State::in_too_long_reply) {
+    if (state_ == State::in_echo || state_ == State::in_reply) {
         body_.finish();
         for (const Body::Flaw& flaw : body_.flaws())
             defects_.push_back(located(flaw));
         report();
     }
     state_ = State::idle;
+}
+
+// Its further lines are passed over: they are not worth a complaint each, nor entries of their own.
+void Reader::give_up_entry(std::string why) {
+    defects_.push_back({line_number_, 1, Defect::Severity::error, std::move(why)});
+    const bool is_echo = state_ == State::in_echo;
+    if (is_echo) body_.forget_open_string();
+    entry_line_ = 0;  // and what there is of it is no entry
+    report();
+    state_ = is_echo ? State::past_echo : State::past_reply;
 }
 
 // Tells the listener what has been gathered: the defects in their order, then the entry.

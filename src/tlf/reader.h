@@ -49,7 +49,8 @@ public:
     void end();
 
 private:
-    enum class State { idle, in_echo, in_reply, in_too_long_reply };
+    // The last two: the rest of an entry that was too long is passed over.
+    enum class State { idle, in_echo, in_reply, past_echo, past_reply };
     // A line of the body: where it begins there and where it stood in the log.
     struct Row {
         std::size_t offset;
@@ -64,6 +65,7 @@ private:
     void begin_hash(std::string_view text);
     void add_to_body(std::string_view text);
     void end_entry();
+    void give_up_entry(std::string why);
     void report();
     std::string_view without_prefix(std::string_view text);
     std::string_view without_stamp(std::string_view text);

@@ -88,17 +88,56 @@ TEST(TlfReader, ADefectIsLaidToItsOwnEntry) {
     EXPECT_EQ(collected.entries[1].message, "c");
 }
 
-TEST(TlfReader, ATooLongLineEndsTheEntryBeforeIt) {
+TEST(TlfReader, ATooLongLineSpoilsItsEntryOnly) {
     Collected collected;
     Reader reader(Mode::strict, collected);
     reader.line("= a");
     reader.too_long_line();
+    reader.line(". still the first");
     reader.line("= b");
     reader.end();
-    EXPECT_THAT(collected.entries, SizeIs(2));
+    ASSERT_THAT(collected.entries, SizeIs(1));
+    EXPECT_EQ(collected.entries[0].message, "b");
+    EXPECT_EQ(collected.lines[0], 4u);
     ASSERT_THAT(collected.defects, SizeIs(1));
     EXPECT_EQ(collected.defects[0].line, 2u);
-    EXPECT_EQ(collected.lines[1], 3u);
+}
+
+TEST(TlfReader, TheRestOfATooLongEchoIsNoCommand) {
+    Collected collected;
+    Reader reader(Mode::lenient, collected);
+    reader.line("# a:\"\"\"");
+    reader.too_long_line();
+    for (const char* line : {"# clear_board", "# \\\"\"\"", "# \"\"\"", "# board"})
+        reader.line(line);
+    reader.end();
+    ASSERT_THAT(collected.entries, SizeIs(1));
+    EXPECT_EQ(collected.entries[0].message, "board");
+    EXPECT_THAT(collected.defects, SizeIs(1));
+}
+
+TEST(TlfReader, AHostileEntryCostsNeitherTimeNorMemory) {
+    std::string words = "= a:1 ";
+    std::string escapes = "= a:\"";
+    std::string duplicates = "= ";
+    while (words.size() < kMaxLineBytes - 10) {
+        words += "b ";
+        escapes += "\\q";
+        duplicates += "a:1 ";
+    }
+    duplicates.resize(words.size());
+    for (const std::string& line : {words, escapes + "\"", duplicates}) {
+        EXPECT_THAT(collect(line.substr(0, kMaxLineBytes), Mode::lenient).defects,
+                    SizeIs(kMaxDefectsOfEntry + 1));
+    }
+    Collected lines;
+    Reader reader(Mode::lenient, lines);
+    reader.line("= a:'''");
+    for (std::size_t i = 0; i < kMaxEntryLines; ++i)
+        reader.line(".");
+    reader.end();
+    EXPECT_THAT(lines.entries, SizeIs(0));
+    EXPECT_THAT(lines.defects, SizeIs(1));
 }
 
 TEST(TlfReader, AnEntryHasALimitAndSoHaveItsProperties) {
@@ -133,7 +172,7 @@ TEST(TlfReader, ReadsHostileEchoesInLinearTime) {
         Collected collected;
         Reader reader(Mode::strict, collected);
         reader.line("# a:\"\"\"");
-        for (int i = 0; i < 100'000; ++i)
+        for (int i = 0; i < 90'000; ++i)
             reader.line(line);
         reader.line("# \"\"\"");
         reader.end();

@@ -85,7 +85,7 @@ std::optional<double> float_of(std::string_view word) {
     if (exponent != rest.npos && !are_digits(without_sign(rest.substr(exponent + 1)), 10)) {
         return std::nullopt;
     }
-    // Out of range (1e999) stays text rather than turning into infinity.
+    // Out of range (1e999, 1e-999) stays text rather than turning into infinity or nothing.
     return converted<double>(without_plus(word));
 }
 

@@ -80,7 +80,7 @@ std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view bo
         out += prefix;
         out += line;
         out += '\n';
-        prefix = kind == Kind::echo ? "# " : ". ";
+        if (kind != Kind::comment) prefix = kind == Kind::echo ? "# " : ". ";
     }
     return out;
 }

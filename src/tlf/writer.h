@@ -18,7 +18,7 @@ enum class Quoting { minimal, always };
 Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::minimal);
 
 // The lines of a body (with LF between them) behind the prefixes of `kind` and behind `stamp`, if
-// there is one. Nothing is checked here.
+// there is one. A comment of several lines becomes several. Nothing is checked here.
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body);
 
 // The text of one value.

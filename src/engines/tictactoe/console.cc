@@ -31,12 +31,13 @@ Answer Console::answer(const tlf::Command& command) {
     if (words.empty() && entry.properties.size() == 1) {
         if (const tlf::Value* board = entry.find("board")) return set_board(*board);
     }
-    if (entry.properties.empty() && !words.empty()) {
-        if (words[0] == "play" && words.size() == 3) return play(words);
-        if (words[0] == "genmove" && words.size() == 2) return genmove(words);
+    if (!words.empty()) {
+        const bool is_plain = entry.properties.empty();
+        if (words[0] == "play" && words.size() == 3 && is_plain) return play(words);
+        if (words[0] == "genmove" && words.size() == 2 && is_plain) return genmove(words);
         if (words[0] == "play") return refusal("wrong_arguments", {{"expected", "play x B2"}});
         if (words[0] == "genmove") return refusal("wrong_arguments", {{"expected", "genmove x"}});
-        if (words.size() == 1) {
+        if (words.size() == 1 && is_plain) {
             if (words[0] == "board") return show_board();
             if (words[0] == "undo") return undo();
             if (words[0] == "clear_board") return clear_board();

@@ -72,7 +72,7 @@ TEST(TicTacToeConsole, RefusesAndLeavesTheBoardAlone) {
         {"dance", "? unknown_command command:'dance'\n"},
         {"it's", "? unknown_command command:\"it's\"\n"},
         {"board now", "? unknown_command command:'board'\n"},
-        {"play o A1 a:1", "? unknown_command command:'play'\n"},
+        {"play o A1 a:1", "? wrong_arguments expected:'play x B2'\n"},
         {"board:5", "? malformed_board expected:'three rows of . x o'\n"},
         {"board:'xx'",
          "? malformed_board reason:'tictactoe: \"xx\": expected three rows of \".\", \"x\" and "

@@ -1,0 +1,39 @@
+#include "io/pipe.h"
+
+#include <cerrno>
+
+#include <fcntl.h>
+
+#include "io/file.h"
+
+namespace shinpan {
+namespace {
+
+// We may have been started with standard input, output or error closed.
+bool lift_above_standard(FileDescriptor& end) {
+    if (end.get() > STDERR_FILENO) return true;
+    end = FileDescriptor(::fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
+    return end.is_open();
+}
+
+}  // namespace
+
+Result<Pipe> make_pipe() {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return tl::unexpected(system_error("make a pipe", errno));
+    Pipe pipe{FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+    if (!lift_above_standard(pipe.read) || !lift_above_standard(pipe.write)) {
+        return tl::unexpected(system_error("make a pipe", errno));
+    }
+    return pipe;
+}
+
+Status set_nonblocking(int fd) {
+    const int flags = ::fcntl(fd, F_GETFL);
+    if (flags < 0 || ::fcntl(fd, F_SETFL, flags | O_NONBLOCK) != 0) {
+        return tl::unexpected(system_error("make a pipe non-blocking", errno));
+    }
+    return {};
+}
+
+}  // namespace shinpan

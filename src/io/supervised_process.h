@@ -1,0 +1,69 @@
+// An engine that runs beside us and cannot outlive us: shinpan-launcher stands behind it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "core/result.h"
+#include "io/file_descriptor.h"
+
+namespace shinpan {
+
+// What one process may use; children get the same again. See setrlimit(2).
+struct ProcessLimits {
+    std::optional<std::uint64_t> memory;      // bytes of address space
+    std::optional<std::chrono::seconds> cpu;  // then SIGXCPU
+    std::optional<std::uint64_t> processes;   // of the whole user, threads too; not for root
+    std::optional<std::uint64_t> file_size;   // bytes, then SIGXFSZ
+};
+
+struct ProcessSpec {
+    std::vector<std::string> command{};  // the program as find_program takes it, and its arguments
+    std::string folder{};                // to run in; empty: ours
+    std::vector<std::pair<std::string, std::string>> environment{};  // on top of ours
+    ProcessLimits limits{};
+};
+
+// The streams are our ends of pipes, non-blocking and close-on-exec; a loop may move them out.
+// Expects that SIGPIPE is ignored, as our programs do.
+class SupervisedProcess {
+public:
+    // Fails when the program cannot be found. What goes wrong later, an executable file that is no
+    // program for instance, comes through status().
+    static Result<SupervisedProcess> start(const ProcessSpec& spec,
+                                           const std::string& launcher_path);
+    SupervisedProcess(SupervisedProcess&& other) noexcept;
+    SupervisedProcess& operator=(SupervisedProcess&&) = delete;
+    // Kills what is left. Waits for that, but never longer than a second; after the end of status()
+    // there is nothing to wait for.
+    ~SupervisedProcess();
+
+    FileDescriptor& input() { return input_; }    // we write its standard input
+    FileDescriptor& output() { return output_; }  // we read its standard output
+    FileDescriptor& errors() { return errors_; }  // we read its standard error
+    // One line for parse_status when the engine has ended, and end-of-file when its children have
+    // been killed as well.
+    FileDescriptor& status() { return status_; }
+    pid_t launcher_id() const { return launcher_; }
+
+    void terminate();  // SIGTERM to the engine and its descendants, who may ignore it
+    void kill();       // SIGKILL to all of them
+
+private:
+    SupervisedProcess() = default;
+
+    pid_t launcher_ = 0;  // 0: moved from
+    FileDescriptor input_;
+    FileDescriptor output_;
+    FileDescriptor errors_;
+    FileDescriptor status_;
+    FileDescriptor control_;
+};
+
+}  // namespace shinpan

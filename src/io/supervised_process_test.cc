@@ -1,0 +1,329 @@
+#include "io/supervised_process.h"
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/wait.h>
+
+#include "io/output.h"
+#include "io/pipe.h"
+#include "io/process_end.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+using std::chrono::steady_clock;
+using testing::HasSubstr;
+
+// For what has to happen soon; generous, because the machine may be busy. Nothing waits for it
+// unless a test fails.
+constexpr auto kPatience = 30s;
+
+template <class Condition>
+bool eventually(Condition condition) {
+    const steady_clock::time_point give_up = steady_clock::now() + kPatience;
+    while (!condition()) {
+        if (steady_clock::now() > give_up) return false;
+        std::this_thread::sleep_for(2ms);
+    }
+    return true;
+}
+
+bool exists(pid_t process) { return ::kill(process, 0) == 0; }
+
+// What comes from a pipe until `last` or the end of the pipe.
+std::string read_until(const FileDescriptor& pipe, char last) {
+    std::string text;
+    pollfd source{pipe.get(), POLLIN, 0};
+    while (::poll(&source, 1, static_cast<int>(std::chrono::milliseconds(kPatience).count())) > 0) {
+        char byte = 0;
+        if (::read(pipe.get(), &byte, 1) <= 0) return text;
+        if (byte == last) return text;
+        text += byte;
+    }
+    ADD_FAILURE() << "nothing came after \"" << text << '"';
+    return text;
+}
+
+std::string line_of(const FileDescriptor& pipe) { return read_until(pipe, '\n'); }
+std::string rest_of(const FileDescriptor& pipe) { return read_until(pipe, '\0'); }
+ProcessEnd end_of(SupervisedProcess& process) { return parse_status(line_of(process.status())); }
+
+SupervisedProcess start(const ProcessSpec& spec) {
+    Result<SupervisedProcess> process = SupervisedProcess::start(spec, SHINPAN_LAUNCHER);
+    if (!process) throw std::runtime_error(process.error().message);
+    return std::move(*process);
+}
+
+ProcessSpec shell(const std::string& script) { return {.command = {"sh", "-c", script}}; }
+
+// Prints the number of a process that has left the engine's session and lost its parent, ignores
+// SIGTERM and keeps the pipes.
+const std::string kDaemon = "(setsid sh -c 'trap \"\" TERM; echo $$; exec sleep 1000' &)\n";
+
+class SupervisedProcessTest : public testing::Test {
+protected:
+    SupervisedProcessTest() {
+        ::signal(SIGPIPE, SIG_IGN);
+        std::string name = testing::TempDir() + "shinpan-XXXXXX";
+        folder_ = ::mkdtemp(name.data());
+    }
+    ~SupervisedProcessTest() override { std::filesystem::remove_all(folder_); }
+    std::string folder() const { return folder_; }
+
+private:
+    std::filesystem::path folder_;
+};
+
+TEST_F(SupervisedProcessTest, TalksThroughPipes) {
+    SupervisedProcess process = start({.command = {"cat"}});
+    ASSERT_TRUE(write_all(process.input().get(), "飯が食いたい\n"));
+    EXPECT_EQ(line_of(process.output()), "飯が食いたい");
+    process.input().close();
+    EXPECT_EQ(rest_of(process.output()), "");
+    EXPECT_EQ(end_of(process), ProcessEnd(Exited{0}));
+}
+
+TEST_F(SupervisedProcessTest, KeepsStandardErrorApart) {
+    SupervisedProcess process = start(shell("echo move; echo thinking >&2"));
+    EXPECT_EQ(rest_of(process.output()), "move\n");
+    EXPECT_EQ(rest_of(process.errors()), "thinking\n");
+}
+
+TEST_F(SupervisedProcessTest, OurEndsAreNonBlockingAndStayWithUs) {
+    SupervisedProcess process = start({.command = {"cat"}});
+    for (FileDescriptor* end :
+         {&process.input(), &process.output(), &process.errors(), &process.status()}) {
+        EXPECT_NE(::fcntl(end->get(), F_GETFL) & O_NONBLOCK, 0);
+        EXPECT_EQ(::fcntl(end->get(), F_GETFD), FD_CLOEXEC);
+    }
+}
+
+TEST_F(SupervisedProcessTest, TellsHowTheEngineEnded) {
+    const std::pair<const char*, ProcessEnd> table[] = {
+        {"exit 0", Exited{0}},
+        {"exit 3", Exited{3}},
+        {"kill -SEGV $$", Signalled{SIGSEGV}},
+        {"kill -KILL $$", Signalled{SIGKILL}},
+    };
+    for (const auto& [script, expected] : table) {
+        SupervisedProcess process = start(shell(script));
+        EXPECT_EQ(end_of(process), expected) << script;
+        EXPECT_EQ(rest_of(process.status()), "") << script;
+    }
+}
+
+TEST_F(SupervisedProcessTest, TellsWhatCannotBeExecuted) {
+    const std::string path = folder() + "/engine";
+    std::ofstream(path) << "no program";
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    SupervisedProcess process = start({.command = {path}});
+    EXPECT_EQ(text_of(end_of(process)), "could not be executed: not a program for this machine");
+    EXPECT_EQ(rest_of(process.output()), "");
+
+    SupervisedProcess nowhere = start({.command = {"true"}, .folder = "/no/folder"});
+    EXPECT_EQ(text_of(end_of(nowhere)), "could not be executed: working folder: no such file");
+}
+
+TEST_F(SupervisedProcessTest, RefusesWhatItCannotFind) {
+    const auto refusal = [](const ProcessSpec& spec, const char* launcher) {
+        const Result<SupervisedProcess> process = SupervisedProcess::start(spec, launcher);
+        return process ? "started" : process.error().message;
+    };
+    EXPECT_THAT(refusal({}, SHINPAN_LAUNCHER), HasSubstr("expected a program"));
+    EXPECT_THAT(refusal({.command = {"/no/engine"}}, SHINPAN_LAUNCHER),
+                HasSubstr("/no/engine: no such program"));
+    EXPECT_THAT(refusal({.command = {"true"}}, "/no/launcher"),
+                HasSubstr("start /no/launcher: no such file"));
+}
+
+TEST_F(SupervisedProcessTest, TheEngineInheritsNothingButItsStreams) {
+    const FileDescriptor leak(::open("/dev/null", O_RDONLY));  // not close-on-exec
+    SupervisedProcess process = start(shell("ls /proc/$$/fd; :"));
+    EXPECT_EQ(rest_of(process.output()), "0\n1\n2\n");
+}
+
+TEST_F(SupervisedProcessTest, TheEngineIgnoresAndBlocksNoSignal) {
+    // SIGPIPE is ignored here, and the launcher blocks and ignores others.
+    SupervisedProcess process = start(shell("grep -E '^Sig(Blk|Ign)' /proc/self/status"));
+    const std::uint64_t kept_by_glibc = 0x1'8000'0000;  // 32 and 33, which no program may touch
+    for (const std::string name : {"SigBlk:\t", "SigIgn:\t"}) {
+        const std::string line = line_of(process.output());
+        ASSERT_THAT(line, testing::StartsWith(name));
+        EXPECT_EQ(std::stoull(line.substr(name.size()), nullptr, 16) & ~kept_by_glibc, 0u) << line;
+    }
+}
+
+TEST_F(SupervisedProcessTest, HasItsFolderAndEnvironment) {
+    ProcessSpec spec = shell("pwd -P; echo \"$A/$B\"");
+    spec.folder = folder();
+    spec.environment = {{"A", "x y"}, {"B", "=$A"}};
+    SupervisedProcess process = start(spec);
+    EXPECT_EQ(line_of(process.output()), std::filesystem::canonical(folder()));
+    EXPECT_EQ(line_of(process.output()), "x y/=$A");
+}
+
+TEST_F(SupervisedProcessTest, LimitsMemory) {
+    ProcessSpec spec = shell("exec dd if=/dev/zero of=/dev/null count=1 status=none bs=$BUFFER");
+    spec.limits.memory = 256 << 20;
+    for (const auto& [buffer, status] : {std::pair("1M", 0), std::pair("300M", 1)}) {
+        spec.environment = {{"BUFFER", buffer}};
+        SupervisedProcess process = start(spec);
+        EXPECT_EQ(end_of(process), ProcessEnd(Exited{status})) << rest_of(process.errors());
+    }
+}
+
+TEST_F(SupervisedProcessTest, LimitsProcesses) {
+    ProcessSpec spec = shell("sleep 0 & echo started");
+    // The limit does not hold for root, so root lets somebody else run it.
+    if (::geteuid() == 0) {
+        spec.command.insert(spec.command.begin(), {"setpriv", "--reuid=54321", "--"});
+    }
+    EXPECT_EQ(rest_of(start(spec).output()), "started\n");
+    spec.limits.processes = 1;
+    SupervisedProcess process = start(spec);
+    EXPECT_EQ(rest_of(process.output()), "");
+    EXPECT_THAT(rest_of(process.errors()), HasSubstr("fork"));
+}
+
+TEST_F(SupervisedProcessTest, LimitsTheSizeOfFiles) {
+    ProcessSpec spec = shell("exec head -c 5000 /dev/zero >big");
+    spec.folder = folder();
+    spec.limits.file_size = 4096;
+    SupervisedProcess process = start(spec);
+    EXPECT_EQ(text_of(end_of(process)), "was killed by SIGXFSZ");
+    EXPECT_EQ(std::filesystem::file_size(folder() + "/big"), 4096u);
+}
+
+TEST_F(SupervisedProcessTest, LimitsProcessorTime) {
+    ProcessSpec spec = shell("while :; do :; done");
+    spec.limits.cpu = 1s;
+    SupervisedProcess process = start(spec);
+    EXPECT_EQ(text_of(end_of(process)), "was killed by SIGXCPU");
+}
+
+TEST_F(SupervisedProcessTest, TerminatesTheWholeTree) {
+    SupervisedProcess process = start(
+        shell("trap 'wait; exit 5' TERM\n"
+              "setsid sh -c 'trap \"echo child; exit\" TERM; echo ready; sleep 1000 & wait' &\n"
+              "wait"));
+    EXPECT_EQ(line_of(process.output()), "ready");
+    process.terminate();
+    EXPECT_EQ(line_of(process.output()), "child");
+    EXPECT_EQ(end_of(process), ProcessEnd(Exited{5}));
+}
+
+TEST_F(SupervisedProcessTest, KillsAnEngineThatIgnoresTermination) {
+    SupervisedProcess process =
+        start(shell("trap 'echo no' TERM; echo ready; while :; do sleep 0.01; done"));
+    EXPECT_EQ(line_of(process.output()), "ready");
+    process.terminate();
+    EXPECT_EQ(line_of(process.output()), "no");
+    process.kill();
+    EXPECT_EQ(text_of(end_of(process)), "was killed by SIGKILL");
+    process.terminate();  // nobody is left to hear it
+    process.kill();
+}
+
+TEST_F(SupervisedProcessTest, KillsAStoppedEngine) {
+    SupervisedProcess process = start(shell("echo ready; kill -STOP $$"));
+    EXPECT_EQ(line_of(process.output()), "ready");
+    process.kill();
+    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
+}
+
+TEST_F(SupervisedProcessTest, AChildThatKeepsThePipesGoesWithTheEngine) {
+    SupervisedProcess process = start(shell("sleep 1000 & echo $!; exit 4"));
+    const pid_t child = std::stoi(line_of(process.output()));
+    EXPECT_EQ(end_of(process), ProcessEnd(Exited{4}));
+    EXPECT_EQ(rest_of(process.output()), "");
+    EXPECT_EQ(rest_of(process.status()), "");
+    EXPECT_FALSE(exists(child));
+}
+
+TEST_F(SupervisedProcessTest, ADaemonGoesWithTheEngine) {
+    SupervisedProcess process = start(shell(kDaemon + "read line; exit 0"));
+    const pid_t daemon = std::stoi(line_of(process.output()));
+    EXPECT_TRUE(exists(daemon));
+    process.input().close();
+    EXPECT_EQ(end_of(process), ProcessEnd(Exited{0}));
+    EXPECT_EQ(rest_of(process.status()), "");
+    EXPECT_FALSE(exists(daemon));
+}
+
+TEST_F(SupervisedProcessTest, ADaemonIsKilledWithTheRest) {
+    SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
+    const pid_t daemon = std::stoi(line_of(process.output()));
+    process.kill();
+    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
+    EXPECT_EQ(rest_of(process.status()), "");
+    EXPECT_FALSE(exists(daemon));
+}
+
+TEST_F(SupervisedProcessTest, ADaemonDiesWithTheObject) {
+    pid_t daemon = 0;
+    pid_t launcher = 0;
+    {
+        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
+        SupervisedProcess moved = std::move(process);
+        launcher = moved.launcher_id();
+        daemon = std::stoi(line_of(moved.output()));
+        EXPECT_TRUE(exists(daemon));
+    }
+    EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
+    EXPECT_TRUE(eventually([&] {
+        ::waitpid(launcher, nullptr, WNOHANG);  // in case the destructor was too impatient for it
+        return !exists(launcher);
+    }));
+}
+
+TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilled) {
+    const Result<Pipe> news = make_pipe();
+    ASSERT_TRUE(news);
+    const pid_t referee = ::fork();
+    if (referee == 0) {
+        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
+        static_cast<void>(write_all(news->write.get(), line_of(process.output()) + "\n"));
+        for (;;)
+            ::pause();
+    }
+    const pid_t daemon = std::stoi(line_of(news->read));
+    EXPECT_TRUE(exists(daemon));
+    ::kill(referee, SIGKILL);
+    ::waitpid(referee, nullptr, 0);
+    EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
+}
+
+TEST_F(SupervisedProcessTest, TheEngineDiesWithItsLauncher) {
+    SupervisedProcess process = start(shell("echo ready; exec sleep 1000"));
+    EXPECT_EQ(line_of(process.output()), "ready");
+    ::kill(process.launcher_id(), SIGKILL);
+    EXPECT_EQ(end_of(process), ProcessEnd(EndUnknown{}));
+    EXPECT_EQ(rest_of(process.output()), "");
+}
+
+TEST_F(SupervisedProcessTest, AForkBombLeavesNothingBehind) {
+    // Each one starts two in sessions of their own, up to some hundreds in all.
+    const std::string bomb = folder() + "/bomb";
+    std::ofstream(bomb) << "[ $1 = 0 ] && exec sleep 1000\n"
+                           "setsid sh $0 $(($1 - 1)) & setsid sh $0 $(($1 - 1)) &\n"
+                           "[ $1 = 3 ] && echo growing\n"
+                           "wait\n";
+    SupervisedProcess process = start({.command = {"sh", bomb, "8"}});
+    EXPECT_EQ(line_of(process.output()), "growing");
+    process.kill();
+    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
+    EXPECT_EQ(rest_of(process.status()), "");
+    rest_of(process.output());  // fails if any is left to hold the other end open
+}
+
+}  // namespace
+}  // namespace shinpan

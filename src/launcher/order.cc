@@ -1,0 +1,64 @@
+#include "launcher/order.h"
+
+#include <charconv>
+#include <cstring>
+
+#include <unistd.h>
+
+namespace shinpan::launcher {
+namespace {
+
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+// Standard input, output and error are the engine's.
+bool read_descriptor(const char* word, int& descriptor) {
+    return read_number(word, descriptor) && descriptor > STDERR_FILENO;
+}
+
+std::optional<int> resource_of(std::string_view option) {
+    if (option == "--memory") return RLIMIT_AS;
+    if (option == "--cpu-seconds") return RLIMIT_CPU;
+    if (option == "--processes") return RLIMIT_NPROC;
+    if (option == "--file-size") return RLIMIT_FSIZE;
+    return {};
+}
+
+bool read_option(std::string_view option, char* value, Order& order) {
+    if (const std::optional<int> resource = resource_of(option)) {
+        order.limits.push_back({*resource, 0});
+        return read_number(value, order.limits.back().value);
+    }
+    if (option == "--folder") {
+        order.folder = value;
+        return true;
+    }
+    if (option == "--env") {
+        order.environment.push_back(value);
+        return std::strchr(value, '=') != nullptr;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<Order> read_order(std::span<char*> words) {
+    Order order;
+    if (words.size() < 2 || !read_descriptor(words[0], order.control) ||
+        !read_descriptor(words[1], order.status) || order.control == order.status) {
+        return {};
+    }
+    for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
+        if (std::string_view(words[i]) == "--") {
+            order.command = &words[i + 1];
+            return order;
+        }
+        if (!read_option(words[i], words[i + 1], order)) return {};
+    }
+    return {};
+}
+
+}  // namespace shinpan::launcher

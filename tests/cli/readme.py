@@ -1,4 +1,9 @@
-"""Runs every command of README.md in a copy of the repository's files and demands that each ends well."""
+"""Runs the commands of README.md and README.ja.md: each ends well and prints what the page shows.
+
+The commands of a section run in a folder of their own with the files of the repository that they need. A block
+without a language behind a block of commands shows what the last of them prints; a line "..." in it stands for any
+lines.
+"""
 import os
 import pathlib
 import re
@@ -7,27 +12,63 @@ import subprocess
 import sys
 import tempfile
 
-binaries = pathlib.Path(sys.argv[1]).resolve()
-root = pathlib.Path(__file__).parents[2]
-text = (root / "README.md").read_text()
-commands = [line for block in re.findall(r"^```sh\n(.*?)^```", text, re.M | re.S) for line in block.splitlines()]
-commands = [re.sub(r"\s+#.*", "", command) for command in commands if command]
+ROOT = pathlib.Path(__file__).parents[2]
 
-failures = []
-with tempfile.TemporaryDirectory() as name:
-    folder = pathlib.Path(name)
-    shutil.copytree(root / "examples", folder / "examples")
+
+def sections(text):
+    """For each section its commands, as (command, what it prints or None)."""
+    for section in re.split(r"^## ", text, flags=re.MULTILINE):
+        steps = []
+        for language, block in re.findall(r"^```(\w*)\n(.*?)^```", section, re.MULTILINE | re.DOTALL):
+            if language == "sh":
+                steps += [[re.sub(r"\s+#.*", "", line), None] for line in block.splitlines() if line]
+            elif not language and steps:
+                steps[-1][1] = block
+        yield steps
+
+
+def matches(expected, actual):
+    any_lines = r"(?:.*\n)*?"
+    pattern = "".join(any_lines if line == "...\n" else re.escape(line) for line in expected.splitlines(True))
+    return re.fullmatch(pattern, actual) is not None
+
+
+def run(command, folder):
+    return subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=120,
+                          stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8"})
+
+
+def prepare(folder, binaries):
+    shutil.copytree(ROOT / "examples", folder / "examples")
     # ./run as it is after its set-up; what the set-up does is not for a test of commands.
     (folder / "run").write_text('#!/bin/sh\n[ $# -gt 0 ] || set -- demo\nexec build/release/bin/shinpan "$@"\n')
     (folder / "run").chmod(0o755)
     (folder / "build/release").mkdir(parents=True)
     (folder / "build/release/bin").symlink_to(binaries)
-    for command in commands:
-        if command == "./test":
-            continue  # that is us
-        result = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, timeout=120,
-                                stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8"})
-        if result.returncode != 0 or result.stderr:
-            failures.append(f"$ {command}\n{result.stdout}{result.stderr}exit {result.returncode}")
-print("\n".join(failures) or f"{len(commands)} commands")
-sys.exit(1 if failures or len(commands) < 5 else 0)
+
+
+def main():
+    binaries = pathlib.Path(sys.argv[1]).resolve()
+    failures = []
+    ran = shown = 0
+    for page in ("README.md", "README.ja.md"):
+        for steps in sections((ROOT / page).read_text()):
+            with tempfile.TemporaryDirectory() as name:
+                prepare(pathlib.Path(name), binaries)
+                for command, expected in steps:
+                    if command == "./test":
+                        continue  # that is us
+                    ran += 1
+                    result = run(command, name)
+                    if result.returncode != 0 or result.stderr:
+                        failures.append(f"{page}: $ {command}\n{result.stdout}{result.stderr}exit {result.returncode}")
+                    if expected is not None:
+                        shown += 1
+                        if not matches(expected, result.stdout):
+                            failures.append(f"{page}: $ {command}\n--- shown\n{expected}--- printed\n{result.stdout}")
+    print("\n".join(failures) or f"{ran} commands, {shown} of them with their output")
+    return 1 if failures or ran < 10 or shown < 4 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -36,10 +36,12 @@ def violations(root):
             found.append(f"{path}: no shinpan_layer({layer} ...) in CMakeLists.txt")
             continue
         for number, line in enumerate(path.read_text().splitlines(), 1):
-            match = re.match(r'\s*#\s*include\s+"([^"/]+)(/?)', line)
+            match = re.match(r'\s*#\s*include\s*(["<])([^">/]+)(/?)', line)
             if not match:
                 continue
-            target, slash = match.groups()
+            quote, target, slash = match.groups()
+            if quote == "<" and not (slash and target in allowed):
+                continue  # the standard library or a third party's header
             if not slash:
                 found.append(f"{path}:{number}: include from src/, as \"{layer}/{target}\"")
             elif target not in allowed[layer]:

@@ -29,6 +29,14 @@ class LayerCheck(unittest.TestCase):
     def test_an_upper_layer_is_not(self):
         self.assertIn(":2: core must not include games", self.check("core/x.h", '\n#include "games/b.h"\n')[0])
 
+    def test_the_form_of_the_include_does_not_matter(self):
+        for line in ('#include"cli/x.h"', "#include <cli/x.h>", "#include<cli/x.h>", '# include  "cli/x.h"'):
+            self.assertIn(":1: games must not include cli", "".join(self.check("games/x.h", line)), line)
+
+    def test_headers_of_others_are_fine(self):
+        text = "#include <vector>\n#include <sys/wait.h>\n#include <games>\n#include<fmt/format.h>\n"
+        self.assertEqual(self.check("core/x.h", text), [])
+
     def test_a_folder_without_a_layer_is_named(self):
         self.assertIn("no shinpan_layer(extra", self.check("extra/x.cc", "")[0])
 

@@ -42,6 +42,7 @@ const Effects& Match::begin(Instant at) {
         if (seats_[side].lifetime == Lifetime::game) start(side, at);
     }
     if (sides_[game_.to_move()].phase == Phase::absent) next_turn(at);
+    update_deadline();
     return effects_;
 }
 
@@ -49,12 +50,14 @@ const Effects& Match::program_started(Side side, Instant at) {
     effects_.clear();
     if (is_over() || sides_[side].phase != Phase::starting) return effects_;
     greet(side, at);
+    update_deadline();
     return effects_;
 }
 
 const Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
     effects_.clear();
     if (!is_over()) refuse_start(side, why, at);
+    update_deadline();
     return effects_;
 }
 
@@ -80,32 +83,32 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
         take(side, *answer, line, at);
     }
+    update_deadline();
     return effects_;
 }
 
 const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     effects_.clear();
     if (!is_over()) forfeit(side, Ending::malformed, what, at);
+    update_deadline();
     return effects_;
 }
 
 const Effects& Match::program_ended(Side side, const std::string& how, Instant at) {
     effects_.clear();
     if (!is_over()) lose_program(side, how, at);
+    update_deadline();
     return effects_;
 }
 
 const Effects& Match::deadline_passed(Instant at) {
     effects_.clear();
-    if (is_over() || !deadline_) return effects_;
-    if (at < *deadline_) {  // a timer that was set before the deadline was moved
-        set_deadline(deadline_);
-        return effects_;
-    }
+    if (is_over()) return effects_;
+    // Told again even if nothing has changed: whoever called has no other timer.
+    deadline_.reset();
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
-        const bool is_starting = state.phase == Phase::starting || state.phase == Phase::greeting;
-        if (is_starting && at >= state.asked_at + seats_[side].start_limit) {
+        if (is_starting(side) && at >= state.asked_at + seats_[side].start_limit) {
             refuse_start(
                 side, fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
             return effects_;
@@ -117,15 +120,14 @@ const Effects& Match::deadline_passed(Instant at) {
             return effects_;
         }
     }
-    // An answer that takes exactly as long as it may is in time, so the last nanosecond is still to
-    // pass.
-    set_deadline(*deadline_ + Duration(1));
+    update_deadline();
     return effects_;
 }
 
 const Effects& Match::abort(const std::string& why, Instant at) {
     effects_.clear();
     if (!is_over()) end({std::nullopt, Ending::no_game}, why, {}, at);
+    update_deadline();
     return effects_;
 }
 
@@ -135,9 +137,6 @@ void Match::start(Side side, Instant at) {
     state.has_answered = false;
     state.asked_at = at;
     effects_.emplace_back(StartProgram{side});
-    // The first of the two that are starting is the first to be late.
-    const Instant limit = at + seats_[side].start_limit;
-    set_deadline(deadline_ ? std::min(*deadline_, limit) : limit);
 }
 
 void Match::greet(Side side, Instant at) {
@@ -151,10 +150,7 @@ void Match::greet(Side side, Instant at) {
 // Asks the side to move, as soon as both are there.
 void Match::next_turn(Instant at) {
     const Side side = game_.to_move();
-    for (const Side each : kSides) {
-        const Phase phase = sides_[each].phase;
-        if (phase == Phase::starting || phase == Phase::greeting) return;
-    }
+    if (is_starting(Side::first) || is_starting(Side::second)) return;
     SideState& state = sides_[side];
     if (state.phase == Phase::thinking) return;
     if (state.phase == Phase::gone) {
@@ -174,7 +170,6 @@ void Match::ask(Side side, Instant at) {
     state.phase = Phase::thinking;
     state.asked_at = at;
     send(side, seats_[side].player->request(game_, clocks_), at);
-    set_deadline(answer_deadline(side));
 }
 
 void Match::take(Side side, const MoveTold& answer, std::string_view line, Instant at) {
@@ -228,7 +223,6 @@ void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
 }
 
 void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant at) {
-    set_deadline(std::nullopt);
     for (const Side side : kSides) {
         SideState& state = sides_[side];
         if (state.phase == Phase::absent) continue;
@@ -237,6 +231,8 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
         if (politely) send(side, seats_[side].player->dismiss(), at);
         effects_.emplace_back(StopProgram{side, politely});
     }
+    deadline_.reset();
+    effects_.emplace_back(SetDeadline{std::nullopt});
     ended_ = GameEnded{outcome, std::move(reason), std::move(evidence)};
     emit(*ended_, at);
 }
@@ -250,9 +246,25 @@ void Match::send(Side side, std::string text, Instant at) {
     effects_.emplace_back(SendText{side, std::move(text)});
 }
 
-void Match::set_deadline(std::optional<Instant> at) {
-    deadline_ = at;
-    effects_.emplace_back(SetDeadline{at});
+// The first moment at which somebody can be late: one who starts, or one who thinks.
+void Match::update_deadline() {
+    std::optional<Instant> first;
+    for (const Side side : kSides) {
+        const SideState& state = sides_[side];
+        std::optional<Instant> limit;
+        if (is_starting(side)) limit = state.asked_at + seats_[side].start_limit;
+        // An answer that takes exactly as long as it may is in time, so a nanosecond more has to
+        // pass.
+        if (state.phase == Phase::thinking) limit = answer_deadline(side) + Duration(1);
+        if (limit && (!first || *limit < *first)) first = limit;
+    }
+    if (first == deadline_ || is_over()) return;
+    deadline_ = first;
+    effects_.emplace_back(SetDeadline{first});
+}
+
+bool Match::is_starting(Side side) const {
+    return sides_[side].phase == Phase::starting || sides_[side].phase == Phase::greeting;
 }
 
 bool Match::is_late(Side side, Instant at) const {

@@ -98,7 +98,8 @@ private:
     void lose_program(Side side, const std::string& how, Instant at);
     void send(Side side, std::string text, Instant at);
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
-    void set_deadline(std::optional<Instant> at);
+    void update_deadline();
+    bool is_starting(Side side) const;
     bool is_late(Side side, Instant at) const;
     Duration spent(Side side, Instant at) const;
     Instant answer_deadline(Side side) const;

@@ -1,0 +1,77 @@
+// shinpan-simulate: plays faulty games in virtual time and looks if the referee keeps its laws.
+#include <chrono>
+#include <cstdint>
+#include <ctime>
+#include <map>
+#include <optional>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "io/output.h"
+#include "options/command.h"
+#include "options/exit_code.h"
+#include "referee/faulty_game.h"
+
+namespace {
+
+using namespace shinpan;
+
+int simulate(int games, int first_seed) {
+    Output out(STDOUT_FILENO);
+    std::map<std::string_view, int> endings;
+    int broken = 0;
+    const std::clock_t start = std::clock();
+    for (int i = 0; i < games; ++i) {
+        const auto seed = static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i);
+        const FaultyGame game = play_faulty_game(seed);
+        ++endings[word(game.ended.outcome.ending)];
+        for (const std::string& law : game.broken) {
+            out.write(fmt::format("seed {}: broken law: {}\n", seed, law));
+            ++broken;
+        }
+    }
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    for (const auto& [ending, count] : endings)
+        out.write(fmt::format("{:<12} {:>9}\n", ending, count));
+    out.write(fmt::format("{} games, {} broken laws, {:.0f} games a CPU-second\n", games, broken,
+                          games / std::max(seconds, 1e-9)));
+    if (const Status& written = out.flush(); !written) {
+        return complain("shinpan-simulate", written.error());
+    }
+    return broken == 0 ? kExitDone : kExitCheckFailed;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::optional<int> games;
+    std::optional<int> seed;
+    const options::Command program{
+        .name = "shinpan-simulate",
+        .manual =
+            {
+                .summary = "try the referee with players that fail in every way, in virtual time",
+                .examples = "shinpan-simulate\n"
+                            "shinpan-simulate --games 1000000 --seed 7",
+                .synopsis = "[--games N] [--seed S]",
+                .description =
+                    "Plays games of tic-tac-toe between simulated programs that are slow, silent,\n"
+                    "late by a nanosecond, dying, flooding or speaking out of turn, and checks "
+                    "the\n"
+                    "laws of every match: one end, only the faulty forfeit, time runs forwards.",
+                .exit_status = "0  all laws were kept\n"
+                               "1  a law was broken; the seed is told\n"
+                               "2  wrong usage",
+            },
+        .declare =
+            [&games, &seed](options::Arguments& a) {
+                a.option("--games", games, "N", 1, 1'000'000'000,
+                         "how many games (default: 100000)");
+                a.option("--seed", seed, "S", 0, 1'000'000'000, "of the first game (default: 0)");
+            },
+        .run = [&games, &seed] { return simulate(games.value_or(100'000), seed.value_or(0)); },
+        .subcommands = {},
+    };
+    return options::run_program(program, argc, argv);
+}

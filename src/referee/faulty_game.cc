@@ -1,0 +1,168 @@
+#include "referee/faulty_game.h"
+
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include "games/tictactoe/game.h"
+#include "referee/match.h"
+#include "referee/simulator.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kMoveTime = 1s;
+constexpr Duration kStartLimit = 2s;
+
+// "go BOARD" asks for a move, the answer is the line; with a handshake "hello" is answered by
+// "ready".
+class PlainPlayer final : public Player {
+public:
+    explicit PlainPlayer(bool has_handshake) : has_handshake_(has_handshake) {}
+    std::string greet(const AnyGame&, Side) override { return has_handshake_ ? "hello\n" : ""; }
+    bool has_ready_signal() const override { return has_handshake_; }
+    std::string request(const AnyGame& game, const PerSide<GameClock>&) override {
+        is_asked_ = true;
+        return "go " + game.position_text() + "\n";
+    }
+    Result<Meaning> read(std::string_view line) override {
+        if (line == "ready" && has_handshake_) return Ready{};
+        if (!is_asked_ || line.size() != 2)
+            return failure(ErrorKind::syntax, "expected a move, when asked");
+        is_asked_ = false;
+        return MoveTold{std::string(line)};
+    }
+    std::string dismiss() override { return "bye\n"; }
+
+private:
+    bool has_handshake_;
+    bool is_asked_ = false;
+};
+
+enum class Fault {
+    none,
+    cannot_start,
+    never_ready,
+    dies_at_start,
+    silent,
+    late_by_a_nanosecond,
+    just_in_time,  // no fault at all, but close to one
+    taken_square,
+    nonsense,
+    twice,
+    out_of_turn,
+    dies_thinking,
+    answers_and_dies,
+    floods,
+    count,
+};
+
+bool is_wrong(Fault fault) { return fault != Fault::none && fault != Fault::just_in_time; }
+
+// A program that plays the first free square and does something else at one of its moves.
+class Program {
+public:
+    Program(Fault fault, int when, Duration thinks) : fault_(fault), when_(when), thinks_(thinks) {}
+
+    SimulatedProgram simulated() {
+        SimulatedProgram program;
+        program.can_start = fault_ != Fault::cannot_start;
+        program.on_start = [this] { return on_start(); };
+        program.on_text = [this](std::string_view text) { return on_text(text); };
+        return program;
+    }
+
+private:
+    std::vector<Deed> on_start() const {
+        if (fault_ == Fault::dies_at_start)
+            return {{Deed::Kind::end, thinks_, "exited with status 1"}};
+        if (fault_ == Fault::out_of_turn)
+            return {{Deed::Kind::say, thinks_, "A1"}, {Deed::Kind::say, thinks_, "A2"}};
+        return {};
+    }
+
+    std::vector<Deed> on_text(std::string_view text) {
+        if (text == "hello\n") {
+            if (fault_ == Fault::never_ready) return {};
+            return {{Deed::Kind::say, thinks_, "ready"}};
+        }
+        if (!text.starts_with("go ")) return {};
+        const std::string_view board = text.substr(3, text.size() - 4);
+        const auto position = tictactoe::Notation::position_from_text(board).value();
+        const std::string move =
+            tictactoe::Notation::move_text(position, position.legal_moves()[0]);
+        const std::vector<Deed> good{{Deed::Kind::say, thinks_, move}};
+        if (asked_++ != when_) return good;
+        switch (fault_) {
+            case Fault::silent: return {};
+            case Fault::late_by_a_nanosecond:
+                return {{Deed::Kind::say, kMoveTime + kStartLimit + Duration(1), move}};
+            case Fault::just_in_time: return {{Deed::Kind::say, kMoveTime, move}};
+            case Fault::taken_square: return {{Deed::Kind::say, thinks_, asked_ > 1 ? "A1" : "D4"}};
+            case Fault::nonsense: return {{Deed::Kind::say, thinks_, "let me think"}};
+            case Fault::twice: return {good[0], {Deed::Kind::say, thinks_, move}};
+            case Fault::dies_thinking: return {{Deed::Kind::end, thinks_, "was killed by SIGSEGV"}};
+            case Fault::answers_and_dies:
+                return {good[0], {Deed::Kind::end, thinks_ + Duration(1), "exited with status 0"}};
+            case Fault::floods:
+                return {{Deed::Kind::flood, thinks_, "a line of more than 65536 bytes"}};
+            default: return good;
+        }
+    }
+
+    Fault fault_;
+    int when_;
+    Duration thinks_;
+    int asked_ = 0;
+};
+
+std::vector<std::string> broken_laws(const FaultyGame& game) {
+    std::vector<std::string> broken;
+    const auto require = [&broken](bool law, const char* text) {
+        if (!law) broken.emplace_back(text);
+    };
+    const auto is_end = [](const Event& e) { return std::holds_alternative<GameEnded>(e.what); };
+    require(!game.events.empty() && is_end(game.events.back()), "the end is the last event");
+    require(std::ranges::count_if(game.events, is_end) == 1, "a game ends once");
+    require(std::ranges::is_sorted(game.events, {}, &Event::at), "time does not run backwards");
+    const Outcome& outcome = game.ended.outcome;
+    require(outcome.ending != Ending::no_game, "a game without an operator counts");
+    if (is_forfeit(outcome.ending)) {
+        require(outcome.winner && game.is_faulty[opponent(*outcome.winner)],
+                "only the faulty forfeit");
+    }
+    return broken;
+}
+
+}  // namespace
+
+FaultyGame play_faulty_game(std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    const auto below = [&random](std::uint64_t n) { return static_cast<int>(random() % n); };
+    FaultyGame game{};
+    PerSide<Seat> seats;
+    PerSide<SimulatedProgram> simulated;
+    PerSide<std::unique_ptr<Program>> programs;
+    for (const Side side : kSides) {
+        const bool has_handshake = below(2) == 0;
+        seats[side] = {side == Side::first ? "A" : "B",
+                       std::make_unique<PlainPlayer>(has_handshake),
+                       TimeControl::per_move(kMoveTime),
+                       below(8) == 0 ? Lifetime::move : Lifetime::game, kStartLimit};
+        const auto fault = static_cast<Fault>(below(static_cast<std::uint64_t>(Fault::count)));
+        programs[side] =
+            std::make_unique<Program>(fault, below(4), std::chrono::microseconds(below(900'000)));
+        simulated[side] = programs[side]->simulated();
+        game.is_faulty[side] = is_wrong(fault);
+    }
+    Match match(AnyGame(tictactoe::Game()), std::move(seats));
+    Simulator simulator(match, std::move(simulated));
+    game.ended = simulator.run();
+    game.events = simulator.events();
+    game.broken = broken_laws(game);
+    return game;
+}
+
+}  // namespace shinpan

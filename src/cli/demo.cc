@@ -120,7 +120,7 @@ options::Command demo_command() {
                     "Two tic-tac-toe engines play a game that is shown move by move. Their\n"
                     "thinking logs are left in a new folder shinpan-out/demo-...",
                 .exit_status = "0  done\n"
-                               "2  the folder cannot be made\n"
+                               "2  the folder cannot be made, or the output cannot be written\n"
                                "3  an engine could not be started",
             },
         .declare = {},

@@ -75,7 +75,7 @@ options::Command log_show_command() {
             [words](Arguments& a) {
                 a.positionals("FILE", words->paths, "a thinking log, - for standard input");
                 a.choice("--color", words->color, {"auto", "always", "never"},
-                         "colours; auto: on a terminal and without NO_COLOR");
+                         "colours; auto: on a terminal, unless NO_COLOR is set");
             },
         .run = [words] { return run_show(words->paths, words->color); },
         .subcommands = {},

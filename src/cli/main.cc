@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
             {
                 .summary = "the referee: lets any two game programs meet",
                 .examples = "shinpan demo\n"
+                            "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
                             "shinpan perft tictactoe",

@@ -16,7 +16,8 @@ Result<std::string> output_folder(const std::string& asked_for, const std::strin
     std::error_code error;
     if (!asked_for.empty()) {
         fs::create_directories(asked_for, error);
-        if (error) return tl::unexpected(system_error("make the folder " + asked_for, error.value()));
+        if (error)
+            return tl::unexpected(system_error("make the folder " + asked_for, error.value()));
         return asked_for;
     }
     const std::time_t now = std::time(nullptr);

@@ -129,6 +129,17 @@ void append_utf8(std::string& out, char32_t code_point) {
     out.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length));
 }
 
+std::string valid_utf8(std::string_view text) {
+    if (!first_invalid_utf8(text)) return std::string(text);
+    std::string out;
+    while (!text.empty()) {
+        const Utf8Step step = first_character(text);
+        append_utf8(out, step.code_point);
+        text.remove_prefix(step.length);
+    }
+    return out;
+}
+
 std::size_t count_characters(std::string_view text) {
     std::size_t count = 0;
     for (; !text.empty(); ++count)

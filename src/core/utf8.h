@@ -26,6 +26,9 @@ Utf8Step first_character(std::string_view text);
 
 void append_utf8(std::string& out, char32_t code_point);
 
+// `text` with U+FFFD in place of each byte that is not UTF-8.
+std::string valid_utf8(std::string_view text);
+
 // The number of characters; each invalid byte counts as one.
 std::size_t count_characters(std::string_view text);
 

@@ -1,7 +1,12 @@
 #include "events/event_json.h"
 
+#include <optional>
+
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_text.h"
+#include "core/utf8.h"
 #include "events/verdict.h"
 
 namespace shinpan {
@@ -20,23 +25,6 @@ void add(Json& json, const GameStarted& started, const GameLabel& label) {
                                    {"time_control", started.times[side]}});
     }
     json["opening"] = started.opening;
-}
-
-void add(Json& json, const LineSent& sent, const GameLabel& label) {
-    json["to"] = label.players[sent.to];
-    json["line"] = sent.text;
-}
-
-void add(Json& json, const LineReceived& received, const GameLabel& label) {
-    json["from"] = label.players[received.from];
-    json["line"] = received.text;
-}
-
-void add(Json& json, const MovePlayed& played, const GameLabel& label) {
-    json["player"] = label.players[played.side];
-    json["side"] = label.sides[played.side];
-    json["move"] = played.move;
-    json["spent"] = seconds(played.spent);
 }
 
 void add(Json& json, const Remarked& remarked, const GameLabel& label) {
@@ -66,9 +54,64 @@ void add(Json& json, const GameEnded& ended, const GameLabel& label) {
 constexpr const char* kNames[] = {"game_started", "line_sent", "line_received",
                                   "move_played",  "remarked",  "game_ended"};
 
+// The events of every move are written directly: a tree for each would cost more than the game.
+class Line {
+public:
+    Line(const char* name, const GameLabel& label, Duration at)
+        : text_(fmt::format("{{\"event\":\"{}\",\"game\":{},\"at\":{:.6f}", name, label.number,
+                            seconds(at))) {}
+
+    Line& add(std::string_view key, std::string_view value) {
+        text_ += fmt::format(",\"{}\":", key);
+        append_json_string(text_, value);
+        return *this;
+    }
+    Line& add(std::string_view key, double value) {
+        text_ += fmt::format(",\"{}\":{:.6f}", key, value);
+        return *this;
+    }
+    std::string take() { return std::move(text_) + "}"; }
+
+private:
+    std::string text_;
+};
+
+// Nothing for the events that come once a game.
+std::optional<std::string> quick_json(const Event& event, const GameLabel& label) {
+    const Duration at = event.at - label.start;
+    const char* name = kNames[event.what.index()];
+    if (const auto* sent = std::get_if<LineSent>(&event.what)) {
+        return Line(name, label, at)
+            .add("to", label.players[sent->to])
+            .add("line", sent->text)
+            .take();
+    }
+    if (const auto* received = std::get_if<LineReceived>(&event.what)) {
+        return Line(name, label, at)
+            .add("from", label.players[received->from])
+            .add("line", valid_utf8(received->text))
+            .take();
+    }
+    if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        return Line(name, label, at)
+            .add("player", label.players[played->side])
+            .add("side", label.sides[played->side])
+            .add("move", played->move)
+            .add("spent", seconds(played->spent))
+            .take();
+    }
+    return std::nullopt;
+}
+
+// Never called: quick_json has them.
+void add(Json&, const LineSent&, const GameLabel&) {}
+void add(Json&, const LineReceived&, const GameLabel&) {}
+void add(Json&, const MovePlayed&, const GameLabel&) {}
+
 }  // namespace
 
 std::string to_json(const Event& event, const GameLabel& label) {
+    if (std::optional<std::string> quick = quick_json(event, label)) return std::move(*quick);
     Json json;
     json["event"] = kNames[event.what.index()];
     json["game"] = label.number;

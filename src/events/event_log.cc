@@ -4,33 +4,33 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "core/utf8.h"
 #include "events/verdict.h"
 #include "tlf/raw.h"
 #include "tlf/writer.h"
 
 namespace shinpan {
 
-std::string EventLog::stamp(Instant at) const {
+std::string EventLog::stamp(Instant at) {
     using namespace std::chrono;
     const auto time = wall_start_ + duration_cast<system_clock::duration>(at - label_.start);
     const auto milliseconds =
         duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
-    return fmt::format("{:%Y-%m-%dT%H:%M:%S}.{:03}Z", fmt::gmtime(system_clock::to_time_t(time)),
-                       milliseconds % 1000);
+    // A date is worth a microsecond, and most lines come within the same second.
+    if (const std::int64_t second = milliseconds / 1000; second != second_) {
+        second_ = second;
+        second_text_ = fmt::format("{:%Y-%m-%dT%H:%M:%S}", fmt::gmtime(second));
+    }
+    return fmt::format("{}.{:03}Z", second_text_, milliseconds % 1000);
 }
 
-std::string EventLog::remark(Instant at, const std::string& text) const {
-    tlf::Entry comment;
-    comment.kind = tlf::Kind::comment;
-    comment.stamp = stamp(at);
-    comment.message = text;
-    if (const Result<std::string> lines = tlf::write(comment)) return *lines;
-    // Words of a program that do not fit into a comment.
-    comment.message = in_quotes(text);
-    return tlf::write(comment).value_or("");
+std::string EventLog::remark(Instant at, const std::string& text) {
+    // Words of a program may not fit into a comment as they are.
+    return tlf::with_prefixes(tlf::Kind::comment, stamp(at),
+                              first_text_flaw(text) ? in_quotes(text) : text);
 }
 
-std::string EventLog::lines_of(const Event& event) const {
+std::string EventLog::lines_of(const Event& event) {
     const Instant at = event.at;
     if (const auto* sent = std::get_if<LineSent>(&event.what)) {
         return sent->to == side_ ? tlf::write_raw(tlf::Kind::echo, sent->text, stamp(at)) : "";

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "core/side.h"
@@ -18,15 +19,17 @@ public:
         : side_(side), label_(label), wall_start_(wall_start) {}
 
     // The lines that this event adds; often none.
-    std::string lines_of(const Event& event) const;
+    std::string lines_of(const Event& event);
 
 private:
-    std::string stamp(Instant at) const;
-    std::string remark(Instant at, const std::string& text) const;
+    std::string stamp(Instant at);
+    std::string remark(Instant at, const std::string& text);
 
     Side side_;
     GameLabel label_;
     std::chrono::system_clock::time_point wall_start_;
+    std::int64_t second_ = -1;  // the one that second_text_ shows
+    std::string second_text_;
 };
 
 }  // namespace shinpan

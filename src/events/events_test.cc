@@ -47,7 +47,7 @@ TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {
 }
 
 TEST(EventLog, KeepsTheBytesOfItsOwnPlayerOnly) {
-    const EventLog log(Side::first, kLabel, std::chrono::system_clock::time_point(1700000000s));
+    EventLog log(Side::first, kLabel, std::chrono::system_clock::time_point(1700000000s));
     EXPECT_EQ(log.lines_of({Instant(1s), LineSent{Side::first, "# not a comment"}}),
               "2023-11-14T22:13:20.000Z\t# raw:\"# not a comment\"\n");
     EXPECT_EQ(log.lines_of({Instant(2500ms), LineReceived{Side::first, "d3"}}),
@@ -58,7 +58,7 @@ TEST(EventLog, KeepsTheBytesOfItsOwnPlayerOnly) {
 }
 
 TEST(EventLog, RemarksAreValidWhateverTheySay) {
-    const EventLog log(Side::first, kLabel, {});
+    EventLog log(Side::first, kLabel, {});
     for (const char* text : {"exited", "a: b", "\x1b[31m", "two\nlines", "\xff"}) {
         const std::string lines = log.lines_of({Instant(1s), Remarked{Side::first, text}});
         const Result<tlf::OneEntry> read = tlf::read_entry(lines);

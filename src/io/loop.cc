@@ -17,15 +17,7 @@ struct Loop::Implementation {
 Loop::Loop() : implementation_(std::make_unique<Implementation>()), now_(SteadyClock().now()) {}
 Loop::~Loop() = default;
 
-void Loop::run() {
-    asio::io_context& context = implementation_->context;
-    for (;;) {
-        is_fresh_ = true;
-        if (context.run_one() == 0) return;
-        while (context.poll_one() > 0) {
-        }
-    }
-}
+void Loop::run() { implementation_->context.run(); }
 
 void Loop::post(std::function<void()> task) {
     asio::post(implementation_->context, [this, task = std::move(task)] {
@@ -34,11 +26,7 @@ void Loop::post(std::function<void()> task) {
     });
 }
 
-void Loop::woke_up() {
-    if (!is_fresh_) return;
-    is_fresh_ = false;
-    now_ = SteadyClock().now();
-}
+void Loop::woke_up() { now_ = SteadyClock().now(); }
 
 struct Watch::Implementation {
     Loop& loop;

@@ -23,8 +23,8 @@ public:
     // From any thread: `task` is called in the loop.
     void post(std::function<void()> task);
 
-    // When the wait that led to the current call was over. All that was ready then has the same
-    // time, so what waits for us to deal with the others is not charged for it.
+    // When the current call back began. A game has a loop of its own, so it waits for no other
+    // game's work.
     Instant now() const { return now_; }
 
     struct Implementation;
@@ -34,7 +34,6 @@ public:
 private:
     std::unique_ptr<Implementation> implementation_;
     Instant now_;
-    bool is_fresh_ = false;  // the next call back is the first after a wait
 };
 
 // Calls back whenever a descriptor can be read (or written, if asked for), until it is closed.

@@ -21,6 +21,11 @@ constexpr std::string_view kRaw64 = "raw64";
 std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) {
     assert(text.size() <= kMaxRawBytes);
     std::string plain = with_prefixes(kind, stamp, text);
+    // Without a colon there is no property, so a line of text is what it is: no need to read it
+    // back.
+    const bool is_plain_line =
+        !text.starts_with('#') && text.find_first_of(":\n") == text.npos && !first_text_flaw(text);
+    if (is_plain_line) return plain;
     const Result<OneEntry> read = read_entry(plain);
     // What looks like a raw entry by itself has to become one, or it could not be told from one.
     if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))

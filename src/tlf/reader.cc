@@ -11,16 +11,6 @@
 namespace shinpan::tlf {
 namespace {
 
-// Each byte that is not UTF-8 becomes U+FFFD.
-void repair(std::string& out, std::string_view text) {
-    out.clear();
-    while (!text.empty()) {
-        const Utf8Step step = first_character(text);
-        append_utf8(out, step.code_point);
-        text.remove_prefix(step.length);
-    }
-}
-
 // The stamp that a line begins with, without its brackets; empty if it begins with none.
 std::string_view stamp_at_front(std::string_view line) {
     const bool in_brackets = line.starts_with('[');
@@ -111,7 +101,7 @@ std::string_view Reader::checked(std::string_view text) {
                                                   static_cast<unsigned char>(rest[0])));
     }
     if (!first_invalid_utf8(text)) return text;
-    repair(repaired_, text);
+    repaired_ = valid_utf8(text);
     return repaired_;
 }
 

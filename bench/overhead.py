@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""The referee's own cost a ply, beside a bare loop over the same pipes, in one run pinned to one core.
+
+    python3 bench/overhead.py build/bench [GAMES]
+"""
+import collections
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+BUILD = pathlib.Path(sys.argv[1]).resolve()
+GAMES = sys.argv[2] if len(sys.argv) > 2 else "200"
+ENGINE = str(BUILD / "bench/bench_instant_engine")
+PIN = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+
+
+def bare_loop():
+    out = subprocess.run([*PIN, BUILD / "bench/bench_bare_loop", ENGINE, GAMES], capture_output=True, text=True,
+                         check=True).stdout.split()
+    return int(out[0]), float(out[1])
+
+
+
+
+def referee(folder, prefix=()):
+    # wait4 would add the children that were waited for; shinpan waits for its launchers, so their time is
+    # read from /proc before the end instead: the summary is printed when all games are done.
+    words = [*PIN, *prefix, BUILD / "bin/shinpan", "match", "-j", "1", "-n", GAMES, "--out", folder, ENGINE, ENGINE]
+    process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    stat = status = ""
+    for line in process.stderr:
+        try:
+            stat_now = pathlib.Path(f"/proc/{process.pid}/stat").read_text()
+            status_now = pathlib.Path(f"/proc/{process.pid}/status").read_text()
+            if "VmHWM" in status_now:  # not yet ended
+                stat, status = stat_now, status_now
+        except (FileNotFoundError, ProcessLookupError):
+            break
+    process.wait()
+    fields = stat.rsplit(")", 1)[1].split()
+    ticks = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    memory = int(re.search(r"VmHWM:\s+(\d+)", status).group(1)) / 1024
+    events = pathlib.Path(folder, "events.jsonl").read_text().splitlines()
+    plies = sum(json.loads(event)["event"] == "move_played" for event in events)
+    return plies, ticks * 1e6, memory
+
+
+def system_calls(folder):
+    if not shutil.which("strace"):
+        return None
+    log = pathlib.Path(folder, "strace")
+    plies, _, _ = referee(folder, ["strace", "-f", "-o", str(log)])
+    # Threads of ours never execute anything; the launchers and engines begin with that.
+    calls, others, first = collections.defaultdict(collections.Counter), set(), None
+    for line in log.read_text(errors="replace").splitlines():
+        match = re.match(r"(\d+)\s+(\w+)\(", line)
+        if not match:
+            continue
+        pid, name = match.groups()
+        first = first or pid
+        calls[pid][name] += 1
+        if name == "execve" and pid != first:
+            others.add(pid)
+    ours = sum((counter for pid, counter in calls.items() if pid not in others), collections.Counter())
+    return sum(ours.values()) / plies, ours.most_common(6)
+
+
+with tempfile.TemporaryDirectory() as name:
+    bare_plies, bare_time = bare_loop()
+    plies, time, memory = referee(name)
+    bare, ours = bare_time / bare_plies, time / plies
+    print(f"bare loop   {bare:6.1f} us a ply ({bare_plies} plies)")
+    print(f"referee     {ours:6.1f} us a ply ({plies} plies), events and logs written")
+    print(f"ratio       {ours / bare:6.2f} (goal: at most 3, and 8 us)")
+    print(f"peak memory {memory:6.1f} MB (goal: at most 8)")
+    GAMES = "40"
+    calls = system_calls(name)
+    if calls:
+        print(f"system calls a ply: {calls[0]:.1f} (goal: at most 5), {calls[1]}")

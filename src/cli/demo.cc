@@ -1,5 +1,4 @@
 // shinpan demo: two engines play a game that is shown move by move.
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -12,12 +11,11 @@
 #include "io/child_process.h"
 #include "io/file.h"
 #include "io/output.h"
+#include "io/program_path.h"
 #include "options/exit_code.h"
 
 namespace shinpan::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::string_view kCommand = "shinpan demo";
 constexpr const char* kEngine = "shinpan-tictactoe";
@@ -27,13 +25,6 @@ struct Seat {
     std::string log;
     ChildProcess engine;
 };
-
-// The engines are beside us, wherever we were installed.
-fs::path program_folder() {
-    std::error_code error;
-    const fs::path self = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::path() : self.parent_path();
-}
 
 Result<std::string> ask(Seat& seat, const std::string& command) {
     if (const Status sent = seat.engine.send(command); !sent) {
@@ -82,7 +73,7 @@ int run_demo() {
         const std::string name(game.side_name(side));
         const std::string log = *folder + "/" + name + ".tlf";
         Result<ChildProcess> engine =
-            ChildProcess::start({program_folder() / kEngine, "--log", log});
+            ChildProcess::start({program_beside_us(kEngine), "--log", log});
         if (!engine) {
             complain(kCommand, engine.error());
             return kExitNoEngine;

@@ -6,7 +6,6 @@
 #include <random>
 #include <thread>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -21,7 +20,6 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
-#include "records/ggf.h"
 #include "referee/time_control.h"
 
 namespace shinpan::cli {
@@ -121,12 +119,6 @@ Result<std::vector<GamePlan>> plan_games(const MatchWords& words, const CatalogE
             {i + 1, start, {{&contestants[swapped ? 1 : 0], &contestants[swapped ? 0 : 1]}}});
     }
     return plans;
-}
-
-std::string program_beside_us(const char* name) {
-    std::error_code error;
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-    return self.parent_path() / name;
 }
 
 int run_match(const MatchWords& words) {

@@ -76,4 +76,10 @@ Result<std::string> find_program(const std::string& name) {
                                is_here ? fmt::format(" (did you mean ./{}?)", name) : ""));
 }
 
+std::string program_beside_us(const std::string& name) {
+    std::error_code unknown;  // without /proc there is only the name, which is then looked for
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
+    return self.parent_path() / name;
+}
+
 }  // namespace shinpan

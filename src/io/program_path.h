@@ -12,4 +12,7 @@ namespace shinpan {
 // exist, is a folder, has no permission, or is a script whose interpreter is missing.
 Result<std::string> find_program(const std::string& name);
 
+// A program of ours: they are in one folder, wherever they were installed.
+std::string program_beside_us(const std::string& name);
+
 }  // namespace shinpan

@@ -87,6 +87,14 @@ TEST(GameClock, CanadianMovesShareAPeriod) {
     EXPECT_EQ(clock.allowance(), 10s);
 }
 
+TEST(GameClock, AnInstantMoveCountsAsOneOfThePeriod) {
+    GameClock clock = clock_of("0s/10s:2");
+    clock.charge(4s);
+    EXPECT_EQ(clock.allowance(), 6s);
+    clock.charge(0s);
+    EXPECT_EQ(clock.allowance(), 10s);
+}
+
 TEST(GameClock, WithoutALimitThereStillIsAnEnd) {
     GameClock clock = clock_of("none");
     clock.charge(10min);

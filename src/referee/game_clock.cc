@@ -21,34 +21,24 @@ Duration GameClock::allowance() const {
 void GameClock::charge(Duration spent) {
     assert(spent <= allowance());
     if (control_.is_unlimited) return;
+    const bool is_in_period = periods_ > 0 && (main_ == Duration::zero() || spent > main_);
     const Duration from_main = std::min(spent, main_);
     main_ -= from_main;
-    Duration over = spent - from_main;
-    if (over > Duration::zero()) {
-        // A period that is used up to its very end is still the last one that was needed.
-        while (over > period_) {
-            over -= period_;
-            period_ = control_.period;
-            --periods_;
-        }
-        if (control_.moves_in_period == 1) {
-            period_ = control_.period;  // what a move leaves of its period comes back
-        } else {
-            period_ -= over;
-            if (--moves_left_ == 0) {
-                moves_left_ = control_.moves_in_period;
-                period_ = control_.period;
-            }
-        }
-    } else if (main_ == Duration::zero() && control_.moves_in_period > 1 &&
-               control_.main == main_) {
-        // An instant move of a clock that has only periods counts as one of the moves too.
-        if (--moves_left_ == 0) {
-            moves_left_ = control_.moves_in_period;
-            period_ = control_.period;
-        }
-    }
+    if (is_in_period) charge_period(spent - from_main);
     main_ += control_.increment;
+}
+
+void GameClock::charge_period(Duration spent) {
+    // A period that is used up to its very end is still the last one that was needed.
+    while (spent > period_) {
+        spent -= period_;
+        period_ = control_.period;
+        --periods_;
+    }
+    period_ -= spent;
+    if (--moves_left_ > 0) return;
+    moves_left_ = control_.moves_in_period;
+    period_ = control_.period;
 }
 
 }  // namespace shinpan

@@ -21,6 +21,8 @@ public:
     const TimeControl& control() const { return control_; }
 
 private:
+    void charge_period(Duration spent);
+
     TimeControl control_;
     Duration main_;
     Duration period_;  // left of the current period

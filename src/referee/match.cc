@@ -56,7 +56,7 @@ const Effects& Match::program_started(Side side, Instant at) {
 
 const Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
     effects_.clear();
-    if (!is_over()) refuse_start(side, why, at);
+    if (!is_over()) forfeit(side, Ending::start, why, at);
     update_deadline();
     return effects_;
 }
@@ -109,8 +109,8 @@ const Effects& Match::deadline_passed(Instant at) {
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
         if (is_starting(side) && at >= state.asked_at + seats_[side].start_limit) {
-            refuse_start(
-                side, fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
+            forfeit(side, Ending::start,
+                    fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
             return effects_;
         }
         if (is_late(side, at)) {
@@ -193,10 +193,6 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     next_turn(at);
 }
 
-void Match::refuse_start(Side side, const std::string& why, Instant at) {
-    forfeit(side, Ending::start, why, at);
-}
-
 void Match::lose_program(Side side, const std::string& how, Instant at) {
     SideState& state = sides_[side];
     if (state.phase == Phase::absent) return;  // it lives for a move and has made it
@@ -204,7 +200,8 @@ void Match::lose_program(Side side, const std::string& how, Instant at) {
     const Phase phase = state.phase;
     state.how_it_ended = how;
     state.phase = Phase::gone;
-    if (phase == Phase::starting || phase == Phase::greeting) return refuse_start(side, how, at);
+    if (phase == Phase::starting || phase == Phase::greeting)
+        return forfeit(side, Ending::start, how, at);
     // What was good when it was said stays good: the loss comes when it is to move again.
     if (phase != Phase::thinking) return;
     // In time, or it would have been late before.

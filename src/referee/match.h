@@ -91,7 +91,6 @@ private:
     void ask(Side side, Instant at);
     void next_turn(Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
-    void refuse_start(Side side, const std::string& why, Instant at);
     void forfeit(Side side, Ending ending, std::string reason, Instant at,
                  std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);

@@ -1,9 +1,7 @@
 // shinpan match: games between two players.
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
-#include <random>
 #include <thread>
 
 #include <fmt/format.h>
@@ -11,8 +9,12 @@
 
 #include "cli/commands.h"
 #include "cli/match_games.h"
+#include "cli/match_plan.h"
 #include "cli/match_summary.h"
 #include "cli/output_folder.h"
+#include "cli/player_options.h"
+#include "cli/progress_line.h"
+#include "core/text.h"
 #include "events/event_json.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
@@ -20,7 +22,6 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
-#include "referee/time_control.h"
 
 namespace shinpan::cli {
 namespace {
@@ -28,14 +29,12 @@ namespace {
 constexpr std::string_view kCommand = "shinpan match";
 
 struct MatchWords {
-    std::vector<std::string> players;
-    std::string game = "othello";
-    std::string time = "5s";
-    std::string start_limit = "10s";
+    PlayerOptions players;
+    std::string game;
     std::string out;
     std::string events;
     std::string format = "text";
-    std::string lifetime = "game";
+    std::string openings;
     std::optional<int> games;
     std::optional<int> at_once;
     std::optional<int> opening_plies;
@@ -44,93 +43,110 @@ struct MatchWords {
     bool strict_exit = false;
 };
 
-Result<std::vector<Contestant>> read_contestants(const MatchWords& words) {
-    if (words.players.size() != 2) {
-        return failure(ErrorKind::usage,
-                       fmt::format("expected two players, found {}", words.players.size()));
-    }
-    const Result<TimeControl> time = time_control_from_text(words.time);
-    if (!time) return tl::unexpected(time.error());
-    const Result<Duration> start_limit = duration_from_text(words.start_limit);
-    if (!start_limit) return tl::unexpected(start_limit.error());
+using Settings = std::map<std::string, std::string, std::less<>>;
 
-    std::vector<Contestant> contestants;
-    for (const std::string& text : words.players) {
-        const Result<PlayerSpec> spec = player_spec_from_text(text, words.game);
-        if (!spec) return tl::unexpected(spec.error());
-        Contestant contestant;
-        contestant.spec = *spec;
-        contestant.process.command = spec->command;
-        contestant.time = *time;
-        contestant.start_limit = *start_limit;
-        contestant.lifetime = words.lifetime == "move" ? Lifetime::move : Lifetime::game;
-        contestant.reading = words.lenient ? ReplyReading::lenient : ReplyReading::strict;
-        contestants.push_back(std::move(contestant));
-    }
-    // A program may play against itself.
-    if (contestants[0].spec.name == contestants[1].spec.name) contestants[1].spec.name += "#2";
-    return contestants;
+// What may stand at the top of a file of players, besides what each player may say of itself.
+const std::vector<std::string>& setting_names() {
+    static const std::vector<std::string> kNames{
+        "game",   "games", "at_once",     "openings", "opening_plies",
+        "seed",   "time",  "start_limit", "lifetime", "reading",
+        "memory", "cpu",   "processes",   "file_size"};
+    return kNames;
 }
 
-// A program that is not there is refused before the first game.
-Status find_programs(const std::vector<Contestant>& contestants) {
-    for (const Contestant& contestant : contestants) {
-        const Result<std::string> program = find_program(contestant.spec.command.front());
-        if (!program) return tl::unexpected(program.error());
-        // An interpreter is there; its file may not be.
-        for (const std::string& word : contestant.spec.command) {
-            const std::filesystem::path file = word;
-            const bool is_script = file.extension() == ".py" || file.extension() == ".jar" ||
-                                   file.extension() == ".js";
-            if (is_script && !std::filesystem::exists(file)) {
-                return failure(ErrorKind::io, word + ": no such file");
-            }
-        }
+Status fill(std::optional<int>& value, const Settings& settings, std::string_view name, int least) {
+    const auto found = settings.find(name);
+    if (value || found == settings.end()) return {};
+    const std::optional<long long> number = integer_from_text(found->second);
+    if (!number || *number < least || *number > 2'000'000'000) {
+        return failure(ErrorKind::usage, fmt::format("{} {}: expected a whole number from {}", name,
+                                                     in_quotes(found->second), least));
     }
+    value = static_cast<int>(*number);
     return {};
 }
 
-// Each pair of games begins alike and is played with both colours.
-Result<std::vector<GamePlan>> plan_games(const MatchWords& words, const CatalogEntry& entry,
-                                         const std::vector<Contestant>& contestants) {
-    std::mt19937 random(static_cast<unsigned>(words.seed.value_or(1)));
-    std::vector<GamePlan> plans;
-    AnyGame start = entry.start("").value();
-    const int games = words.games.value_or(2);
-    for (int i = 0; i < games; ++i) {
-        if (i % 2 == 0) {
-            start = entry.start("").value();
-            for (int ply = 0; ply < words.opening_plies.value_or(0); ++ply) {
-                const std::vector<std::string> moves = start.legal_moves();
-                if (moves.empty()) {
-                    return failure(ErrorKind::usage,
-                                   "--opening-plies: the game is over before that");
-                }
-                if (const Status played = start.play(moves[random() % moves.size()]); !played) {
-                    return tl::unexpected(played.error());
-                }
-            }
-            if (start.outcome()) {
-                return failure(ErrorKind::usage, "--opening-plies: the game is over before that");
-            }
-        }
-        const bool swapped = i % 2 == 1;
-        plans.push_back(
-            {i + 1, start, {{&contestants[swapped ? 1 : 0], &contestants[swapped ? 0 : 1]}}});
-    }
-    return plans;
+void fill(std::string& value, const Settings& settings, std::string_view name) {
+    const auto found = settings.find(name);
+    if (value.empty() && found != settings.end()) value = found->second;
 }
 
-int run_match(const MatchWords& words) {
-    const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(kCommand, entry.error());
+// The settings of a file count where the command line says nothing.
+Status fill_from_file(MatchWords& words, PlayerWords& defaults, const Settings& settings) {
+    fill(words.game, settings, "game");
+    fill(words.openings, settings, "openings");
+    for (const PlayerKey& key : player_keys())
+        fill(defaults.*key.word, settings, key.name);
+    if (const Status filled = fill(words.games, settings, "games", 1); !filled) return filled;
+    if (const Status filled = fill(words.at_once, settings, "at_once", 1); !filled) return filled;
+    if (const Status filled = fill(words.opening_plies, settings, "opening_plies", 0); !filled) {
+        return filled;
+    }
+    return fill(words.seed, settings, "seed", 0);
+}
+
+Result<std::vector<Contestant>> read_contestants(MatchWords& words) {
+    Settings settings;
+    Result<std::vector<PlayerWords>> players = words.players.players(setting_names(), settings);
+    if (!players) return tl::unexpected(players.error());
+    PlayerWords defaults;
+    if (words.lenient) defaults.reading = "lenient";
+    if (const Status filled = fill_from_file(words, defaults, settings); !filled) {
+        return tl::unexpected(filled.error());
+    }
+    if (words.game.empty()) words.game = "othello";
+    if (players->size() != 2) {
+        return failure(ErrorKind::usage,
+                       fmt::format("expected two players, found {}", players->size()));
+    }
+    std::vector<Contestant> contestants;
+    for (PlayerWords& player : *players) {
+        fill_gaps(player, defaults);
+        Result<Contestant> contestant = contestant_from(player, words.game);
+        if (!contestant) return tl::unexpected(contestant.error());
+        contestants.push_back(std::move(*contestant));
+    }
+    number_equal_names(contestants);
+    return contestants;
+}
+
+Result<std::vector<GamePlan>> plan(const MatchWords& words, const CatalogEntry& entry,
+                                   const std::vector<Contestant>& contestants) {
+    const int games = words.games.value_or(2);
+    const Result<std::vector<AnyGame>> openings =
+        choose_openings({words.openings, words.opening_plies.value_or(0), words.seed}, entry,
+                        static_cast<std::size_t>(games + 1) / 2);
+    if (!openings) return tl::unexpected(openings.error());
+    return plan_match(games, *openings, contestants);
+}
+
+Language user_language() {
+    const char* language = std::getenv("LANG");  // NOLINT(concurrency-mt-unsafe)
+    const bool is_japanese = language && std::string_view(language).starts_with("ja");
+    return is_japanese ? Language::japanese : Language::english;
+}
+
+// "game 1/10: black a - white b: a wins: ..."
+std::string line_of(const PlayedGame& played, std::size_t games) {
+    const GameLabel& label = played.label;
+    return fmt::format("game {}/{}: {} {} - {} {}: {}", label.number, games,
+                       label.sides[Side::first], label.players[Side::first],
+                       label.sides[Side::second], label.players[Side::second],
+                       sentence(played.ended, label.players, user_language()));
+}
+
+int run_match(MatchWords& words) {
     const Result<std::vector<Contestant>> contestants = read_contestants(words);
     if (!contestants) return complain(kCommand, contestants.error());
-    const Result<std::vector<GamePlan>> plans = plan_games(words, *entry, *contestants);
+    const Result<CatalogEntry> entry = find_game(words.game);
+    if (!entry) return complain(kCommand, entry.error());
+    const Result<std::vector<GamePlan>> plans = plan(words, *entry, *contestants);
     if (!plans) return complain(kCommand, plans.error());
-    if (const Status found = find_programs(*contestants); !found) {
-        complain(kCommand, found.error());
-        return kExitNoEngine;
+    for (const Contestant& contestant : *contestants) {
+        if (const Status found = find_contestant(contestant); !found) {
+            complain(kCommand, found.error());
+            return kExitNoEngine;
+        }
     }
     const Result<std::string> folder = output_folder(words.out, "match");
     if (!folder) return complain(kCommand, folder.error());
@@ -139,28 +155,23 @@ int run_match(const MatchWords& words) {
     if (!events_file) return complain(kCommand, events_file.error());
     Output events(events_file->get());
 
-    MatchSummary summary(words.game, {(*contestants)[0].spec.name, (*contestants)[1].spec.name});
+    MatchSummary summary(words.game, {(*contestants)[0].name, (*contestants)[1].name});
+    ProgressLine progress(STDERR_FILENO);
+    const Instant start = SteadyClock().now();
     const GameListeners listeners{
         .event =
-            [&events](const Event& event, const GameLabel& label) {
+            [&](const Event& event, const GameLabel& label) {
                 events.write(to_json(event, label));
                 events.write("\n");
+                if (std::holds_alternative<MovePlayed>(event.what)) {
+                    progress.show(summary.progress(plans->size(), event.at - start), event.at);
+                }
             },
         .ended =
             [&](const PlayedGame& played) {
                 events.flush();
                 summary.add(played);
-                const char* language = std::getenv("LANG");  // NOLINT(concurrency-mt-unsafe)
-                const bool japanese = language && std::string_view(language).starts_with("ja");
-                std::fputs(
-                    fmt::format("game {}/{}: {} {} - {} {}: {}\n", played.label.number,
-                                plans->size(), played.label.sides[Side::first],
-                                played.label.players[Side::first], played.label.sides[Side::second],
-                                played.label.players[Side::second],
-                                sentence(played.ended, played.label.players,
-                                         japanese ? Language::japanese : Language::english))
-                        .c_str(),
-                    stderr);
+                progress.say(line_of(played, plans->size()));
             },
     };
     const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
@@ -171,7 +182,8 @@ int run_match(const MatchWords& words) {
     if (const Status& written = events.flush(); !written)
         return complain(kCommand, written.error());
 
-    std::fputs(fmt::format("logs and events: {}\n", *folder).c_str(), stderr);
+    progress.clear();
+    progress.say(fmt::format("logs, records and events: {}", *folder));
     Output out(STDOUT_FILENO);
     out.write(summary.in_format(words.format));
     if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
@@ -191,25 +203,30 @@ options::Command match_command() {
                 .examples =
                     "shinpan match shinpan-othello shinpan-othello\n"
                     "shinpan match -n 10 --time 2s judge:./a.jar gtp:'gtp-rhino -l 2'\n"
+                    "shinpan match ./new --name new ./old --name old --option level=3\n"
                     "shinpan match --game tictactoe shinpan-tictactoe examples/tictactoe.py\n"
-                    "shinpan match -n 100 --opening-plies 8 --format json A B > result.json",
-                .synopsis = "[OPTIONS] PLAYER PLAYER",
+                    "shinpan match -n 100 --openings book.txt --format json A B > result.json\n"
+                    "shinpan match players.toml",
+                .synopsis = "[OPTIONS] PLAYER [OPTIONS] PLAYER [OPTIONS]",
                 .description =
                     "Plays games between two programs, with both colours from the same opening,\n"
                     "keeps their clocks and judges every move. A player is a command line with an\n"
-                    "optional protocol in front (judge:, gtp:, tlf:), or just a file: .jar, .py, "
-                    ".js\n"
-                    "and .class are run as they have to be. No shell is used.\n"
+                    "optional protocol in front (judge:, gtp:, tlf:), or just a file: .jar, .py,\n"
+                    ".js and .class are run as they have to be. No shell is used. A word that\n"
+                    "ends in .toml is a file of players.\n"
                     "\n"
-                    "A line a game goes to standard error, the summary to standard output. Each "
-                    "player's\n"
-                    "thinking log and the events (events.jsonl, a JSON object a line) are left in "
-                    "the\n"
-                    "output folder.\n"
+                    "An option of a player that stands before the players is for both, behind a\n"
+                    "player for that one. Clocks, lifetime and limits that stand behind the last\n"
+                    "player are for both, unless they stand between the players as well.\n"
                     "\n"
-                    "Time controls: 5s a move; 3m+2s with an increment (3m+0s: a total); 10m/30s "
-                    "byoyomi;\n"
-                    "10m/30s*3 three periods; 10m/5m:15 fifteen moves in five minutes; none.",
+                    "A line a game goes to standard error, the summary to standard output. A\n"
+                    "record of each game, each player's thinking log and the events "
+                    "(events.jsonl,\n"
+                    "a JSON object a line) are left in the output folder.\n"
+                    "\n"
+                    "Time controls: 5s a move; 3m+2s with an increment (3m+0s: a total); 10m/30s\n"
+                    "byoyomi; 10m/30s*3 three periods; 10m/5m:15 fifteen moves in five minutes;\n"
+                    "none.",
                 .exit_status = "0    done\n"
                                "1    a player forfeited, with --strict\n"
                                "2    wrong usage, or a file that cannot be written\n"
@@ -218,17 +235,14 @@ options::Command match_command() {
             },
         .declare =
             [words](options::Arguments& a) {
-                a.positionals("PLAYER", words->players, "two of them");
+                words->players.declare(a, "two of them, or a .toml file of them");
                 a.option("--game", words->game, "GAME", "othello or tictactoe (default: othello)");
                 a.option("-n,--games", words->games, "N", 1, 1'000'000,
                          "how many games (default: 2)");
                 a.option("-j,--at-once", words->at_once, "N", 1, 1000,
                          "games at once (default: by cores)");
-                a.option("--time", words->time, "CONTROL", "time control (default: 5s a move)");
-                a.option("--start-limit", words->start_limit, "TIME",
-                         "for a program to start (default: 10s)");
-                a.choice("--lifetime", words->lifetime, {"game", "move"},
-                         "a process for a game, or a new one for each move");
+                a.option("--openings", words->openings, "FILE",
+                         "a line for each pair of games: moves, or GGF; --seed mixes them");
                 a.option("--opening-plies", words->opening_plies, "N", 0, 60,
                          "random moves before each pair of games (default: 0)");
                 a.option("--seed", words->seed, "S", 0, 2'000'000'000,
@@ -237,7 +251,7 @@ options::Command match_command() {
                        "forgive blanks and upper case in judge replies");
                 a.flag("--strict", words->strict_exit, "exit with 1 if a player forfeited");
                 a.option("--out", words->out, "FOLDER",
-                         "for logs and events (default: shinpan-out/match-DATE)");
+                         "for logs, records, events (default: shinpan-out/match-DATE)");
                 a.option("--events", words->events, "FILE", "write the events there instead");
                 a.choice("--format", words->format, {"text", "json", "csv", "markdown"},
                          "of the summary (default: text)");

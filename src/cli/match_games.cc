@@ -9,13 +9,17 @@
 #include <optional>
 #include <thread>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include "events/event_log.h"
+#include "events/verdict.h"
+#include "io/atomic_file.h"
 #include "io/file.h"
 #include "io/loop.h"
 #include "io/output.h"
 #include "players/match_runner.h"
+#include "records/game_record.h"
 
 namespace shinpan::cli {
 namespace {
@@ -29,6 +33,11 @@ struct LogFile {
     LogFile(EventLog events, FileDescriptor descriptor)
         : log(std::move(events)), file(std::move(descriptor)), out(file.get()) {}
 };
+
+std::string date_text(std::chrono::system_clock::time_point time) {
+    return fmt::format("{:%Y-%m-%d %H:%M:%S}",
+                       fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+}
 
 class Games {
 public:
@@ -69,11 +78,6 @@ private:
         }
     }
 
-    static Seat seat_of(const Contestant& contestant) {
-        return {contestant.spec.name, make_player(contestant.spec.protocol, contestant.reading),
-                contestant.time, contestant.lifetime, contestant.start_limit};
-    }
-
     void play(const GamePlan& plan) {
         Loop loop;
         GameLabel label{plan.number, {}, {}, SteadyClock().now()};
@@ -81,7 +85,7 @@ private:
         PerSide<ProcessSpec> programs;
         PerSide<std::unique_ptr<LogFile>> logs;
         for (const Side side : kSides) {
-            label.players[side] = plan.players[side]->spec.name;
+            label.players[side] = plan.players[side]->name;
             label.sides[side] = plan.start.side_name(side);
             seats[side] = seat_of(*plan.players[side]);
             programs[side] = plan.players[side]->process;
@@ -90,7 +94,11 @@ private:
             logs[side] = open_player_log(side, label);
             if (!logs[side]) return;
         }
+        std::vector<Duration> durations;
         const auto sink = [&](const Event& event) {
+            if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+                durations.push_back(played->spent);
+            }
             for (const Side side : kSides)
                 logs[side]->out.write(logs[side]->log.lines_of(event));
             const std::lock_guard lock(listener_mutex_);
@@ -111,9 +119,25 @@ private:
         for (const Side side : kSides) {
             if (const Status& written = logs[side]->out.flush(); !written) fail(written.error());
         }
+        const PlayedGame played{label, runner.match().result(), runner.match().game(), durations};
+        if (const Status written = write_record(played); !written) fail(written.error());
         const std::lock_guard lock(listener_mutex_);
-        listeners_.ended(
-            {label, runner.match().result(), runner.match().game().moves(), runner.match().game()});
+        listeners_.ended(played);
+    }
+
+    Status write_record(const PlayedGame& played) const {
+        const GameRecord record{
+            .game = played.game,
+            .players = played.label.players,
+            .outcome = played.ended.outcome,
+            .verdict = sentence(played.ended, played.label.players, Language::english),
+            .date = date_text(std::chrono::system_clock::now()),
+            .durations = played.durations};
+        Result<AtomicFile> file = AtomicFile::create(fmt::format(
+            "{}/{:04}.{}", folder_, played.label.number, record_ending(played.game.name())));
+        if (!file) return tl::unexpected(file.error());
+        file->out().write(to_text(record));
+        return file->commit();
     }
 
     std::unique_ptr<LogFile> open_player_log(Side side, const GameLabel& label) {

@@ -9,20 +9,9 @@
 #include "events/event.h"
 #include "events/event_json.h"
 #include "games/any_game.h"
-#include "io/supervised_process.h"
-#include "players/player_spec.h"
-#include "referee/match.h"
+#include "players/contestant.h"
 
 namespace shinpan::cli {
-
-struct Contestant {
-    PlayerSpec spec;
-    ProcessSpec process;
-    TimeControl time;
-    Lifetime lifetime = Lifetime::game;
-    Duration start_limit{};
-    ReplyReading reading = ReplyReading::strict;
-};
 
 struct GamePlan {
     int number;  // counted from 1
@@ -33,8 +22,8 @@ struct GamePlan {
 struct PlayedGame {
     GameLabel label;
     GameEnded ended;
-    std::vector<std::string> moves;
-    AnyGame game;
+    AnyGame game;                     // as it stood at the end
+    std::vector<Duration> durations;  // of the moves that the players made
 };
 
 // All of them are called from the threads that play, never two at once.
@@ -43,9 +32,9 @@ struct GameListeners {
     std::function<void(const PlayedGame&)> ended;
 };
 
-// Plays the games in their order, `at_once` at a time, and writes a thinking log for each player
-// into `folder`. SIGINT and SIGTERM end it: running games are aborted, no new ones begin. Gives
-// whether it was interrupted. The first failure to write a log ends it as well.
+// Plays the games in their order, `at_once` at a time, and writes a record of each and a thinking
+// log for each player into `folder`. SIGINT and SIGTERM end it: running games are aborted, no new
+// ones begin. Gives whether it was interrupted. The first failure to write a log ends it as well.
 Result<bool> play_games(const std::vector<GamePlan>& plans, int at_once, const std::string& folder,
                         const std::string& launcher, const GameListeners& listeners);
 

@@ -1,6 +1,7 @@
 #include "cli/match_summary.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -32,6 +33,23 @@ bool MatchSummary::has_forfeit() const {
     return std::ranges::any_of(endings_, [](const auto& ending) {
         return ending.first != "rules" && ending.first != "resignation" && ending.first != "nogame";
     });
+}
+
+std::string MatchSummary::progress(std::size_t games, Duration elapsed) const {
+    std::size_t done = 0;
+    for (const auto& [ending, count] : endings_)
+        done += static_cast<std::size_t>(count);
+    std::string text = fmt::format("{} of {} games", done, games);
+    if (done == 0) return text;
+    const char* separator = ", ";
+    for (const std::string& name : names_) {
+        const Tally sum = total(name);
+        text += fmt::format("{}{} {:.1f}", std::exchange(separator, " - "), name,
+                            sum.wins + 0.5 * sum.draws);
+    }
+    const Duration left = elapsed / done * (games - done);
+    return text +
+           fmt::format(", about {} left", to_text(std::chrono::ceil<std::chrono::seconds>(left)));
 }
 
 MatchSummary::Tally MatchSummary::total(const std::string& name) const {

@@ -18,6 +18,8 @@ public:
     // "text", "json", "csv" or "markdown"; with a line end.
     std::string in_format(const std::string& format) const;
     bool has_forfeit() const;
+    // While it runs: "3 of 10 games, a 2.0 - b 1.0, about 20s left".
+    std::string progress(std::size_t games, Duration elapsed) const;
 
 private:
     struct Tally {

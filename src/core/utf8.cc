@@ -157,6 +157,17 @@ int display_width(std::string_view text) {
     return width;
 }
 
+std::string cut_to_width(std::string_view text, int width) {
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const Utf8Step step = first_character(text.substr(end));
+        width -= utf8proc_charwidth(static_cast<utf8proc_int32_t>(step.code_point));
+        if (width < 0) break;
+        end += step.length;
+    }
+    return std::string(text.substr(0, end));
+}
+
 std::string padded(std::string_view text, int width) {
     std::string out(text);
     const int missing = width - display_width(text);

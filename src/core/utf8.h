@@ -45,6 +45,9 @@ constexpr bool is_unsafe_on_terminal(char32_t c) {
 // Columns on a terminal: 2 for a kanji, 0 for a combining mark.
 int display_width(std::string_view text);
 
+// The longest beginning of `text` that fits into `width` columns.
+std::string cut_to_width(std::string_view text, int width);
+
 // `text` and as many blanks as make it `width` columns wide.
 std::string padded(std::string_view text, int width);
 

@@ -96,5 +96,13 @@ TEST(Utf8, JapaneseNamesLineUp) {
     EXPECT_EQ(padded("too long", 3), "too long");
 }
 
+TEST(Utf8, IsCutWhereTheColumnsEnd) {
+    EXPECT_EQ(cut_to_width("abc", 5), "abc");
+    EXPECT_EQ(cut_to_width("abc", 2), "ab");
+    EXPECT_EQ(cut_to_width("審判x", 3), "審") << "half of a wide character does not fit";
+    EXPECT_EQ(cut_to_width("審判x", 4), "審判");
+    EXPECT_EQ(cut_to_width("abc", 0), "");
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -52,6 +52,24 @@ Result<FileDescriptor> open_input(const std::string& path) {
     return file;
 }
 
+Result<std::string> read_file(const std::string& path, std::size_t limit) {
+    const Result<FileDescriptor> file = open_input(path);
+    if (!file) return tl::unexpected(file.error());
+    std::string text;
+    for (;;) {
+        char buffer[64 * 1024];
+        const ssize_t got = ::read(file->get(), buffer, sizeof buffer);
+        if (got == 0) return text;
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) return tl::unexpected(unreadable(display_name(path), explain(errno)));
+        text.append(buffer, static_cast<std::size_t>(got));
+        if (text.size() > limit) {
+            return tl::unexpected(unreadable(
+                display_name(path), fmt::format("is too long: expected at most {} bytes", limit)));
+        }
+    }
+}
+
 Result<FileDescriptor> open_log(const std::string& path) {
     FileDescriptor file(
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666));

@@ -1,6 +1,7 @@
 // Opening files, with errors that say what to do.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,6 +12,9 @@ namespace shinpan {
 
 // Opens a file for reading; "-" is standard input. A folder is refused here, not at the first read.
 Result<FileDescriptor> open_input(const std::string& path);
+
+// The whole of a file of at most `limit` bytes; "-" is standard input.
+Result<std::string> read_file(const std::string& path, std::size_t limit);
 
 // Opens a file for writing and empties it; for logs that grow while a program runs. A file that has
 // to appear whole is an AtomicFile.

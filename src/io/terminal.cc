@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace shinpan {
@@ -18,6 +19,14 @@ std::string_view environment(const char* name) {
 bool wants_color(ColorWhen when, int fd) {
     if (when != ColorWhen::automatic) return when == ColorWhen::always;
     return environment("NO_COLOR").empty() && environment("TERM") != "dumb" && ::isatty(fd) != 0;
+}
+
+bool can_redraw(int fd) { return ::isatty(fd) != 0 && environment("TERM") != "dumb"; }
+
+int terminal_width(int fd) {
+    winsize size{};
+    if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
 }
 
 }  // namespace shinpan

@@ -57,6 +57,26 @@ void Arguments::choice(const std::string& names, std::string& value,
     help_.push_back({shown(names, joined(allowed)), help});
 }
 
+void Arguments::placed_option(const std::string& names, std::vector<PlacedValue>& values,
+                              const std::string& placeholder, const std::string& help) {
+    CLI::Option* option = app_->add_option(names)->type_name(placeholder);
+    option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    placed_.push_back({option, &values});
+    help_.push_back({shown(names, placeholder), help});
+}
+
+void Arguments::fill_placed_values() const {
+    std::size_t words_before = 0;
+    for (const CLI::Option* parsed : app_->parse_order()) {
+        if (parsed->get_positional()) ++words_before;
+        for (const Placed& placed : placed_) {
+            if (placed.option != parsed) continue;
+            const std::string& text = parsed->results()[placed.values->size()];
+            placed.values->push_back({text, words_before});
+        }
+    }
+}
+
 void Arguments::positional(const std::string& name, std::string& value, const std::string& help) {
     app_->add_option(name, value)->required();
     help_.push_back({name, help});

@@ -1,6 +1,7 @@
 // What a command takes on its command line, declared once: for the parser and for --help.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,7 +9,8 @@
 
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace shinpan::options {
 
@@ -16,6 +18,13 @@ namespace shinpan::options {
 struct ArgumentHelp {
     std::string names;  // "-o, --output FILE" or "FILE..."
     std::string text;
+};
+
+// A value of an option that may stand several times, and how many positional words came before it:
+// in "A --name x B" the name is A's.
+struct PlacedValue {
+    std::string text;
+    std::size_t words_before;
 };
 
 // Filled by a command's `declare`. The values stand in variables of the command and keep their
@@ -32,15 +41,25 @@ public:
                 int least, int most, const std::string& help);
     void choice(const std::string& names, std::string& value,
                 const std::vector<std::string>& allowed, const std::string& help);
+    void placed_option(const std::string& names, std::vector<PlacedValue>& values,
+                       const std::string& placeholder, const std::string& help);
     void positional(const std::string& name, std::string& value, const std::string& help);
     void optional_positional(const std::string& name, std::string& value, const std::string& help);
     void positionals(const std::string& name, std::vector<std::string>& values,
                      const std::string& help);
 
     const std::vector<ArgumentHelp>& help() const { return help_; }
+    // After the words were read: only their order tells where a value stood.
+    void fill_placed_values() const;
 
 private:
+    struct Placed {
+        CLI::Option* option;
+        std::vector<PlacedValue>* values;
+    };
+
     CLI::App* app_;
+    std::vector<Placed> placed_;
     std::vector<ArgumentHelp> help_;
 };
 

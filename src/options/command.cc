@@ -50,6 +50,7 @@ public:
             std::fputs(help_of(node).c_str(), stderr);
             return kExitUsage;
         }
+        node.arguments.fill_placed_values();
         return node.command->run();
     }
 

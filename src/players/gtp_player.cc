@@ -27,8 +27,11 @@ std::string GtpPlayer::greet(const AnyGame&, Side side) {
     told_ = 0;
     awaited_.clear();
     responses_ = {};
+    std::string lines;
+    for (const auto& [name, value] : options_)
+        lines += command(Awaited::option, name, {value});
     // Many engines know only one size or no komi: what matters is that they answer.
-    return command(Awaited::optional, "boardsize", {"8"}) +
+    return lines + command(Awaited::optional, "boardsize", {"8"}) +
            command(Awaited::optional, "komi", {"0"}) +
            command(Awaited::greeting, "clear_board", {});
 }
@@ -72,7 +75,7 @@ Result<Meaning> GtpPlayer::meaning_of(Awaited awaited, const gtp::Response& resp
                        fmt::format("refused a command: {}", in_quotes(response.text)));
     }
     if (awaited == Awaited::greeting) return Ready{};
-    if (awaited == Awaited::play) return Nothing{};
+    if (awaited == Awaited::play || awaited == Awaited::option) return Nothing{};
     const std::string move = lower_case_ascii(trimmed(response.text));
     if (move == "resign") return Resignation{};
     const bool is_square =

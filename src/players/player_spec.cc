@@ -21,32 +21,42 @@ std::optional<Protocol> protocol_named(std::string_view name) {
     return std::nullopt;
 }
 
+struct Interpreter {
+    std::string_view ending;
+    std::vector<std::string> words;
+};
+
+const Interpreter* interpreter_of(const std::filesystem::path& file) {
+    static const Interpreter kInterpreters[] = {
+        {".jar", {"java", "-jar"}}, {".py", {"python3"}}, {".js", {"node"}}, {".class", {"java"}}};
+    for (const Interpreter& each : kInterpreters) {
+        if (file.extension() == each.ending) return &each;
+    }
+    return nullptr;
+}
+
 // The words that start a file, by its ending: most entries of a contest are no programs by
 // themselves.
 std::vector<std::string> with_interpreter(std::vector<std::string> words) {
     const std::filesystem::path file = words.front();
-    const std::string ending = file.extension();
-    std::vector<std::string> front;
-    if (ending == ".jar") front = {"java", "-jar"};
-    if (ending == ".py") front = {"python3"};
-    if (ending == ".js") front = {"node"};
-    if (ending == ".class") {
-        front = {"java", "-cp", file.has_parent_path() ? file.parent_path().string() : "."};
+    const Interpreter* interpreter = interpreter_of(file);
+    if (!interpreter) return words;
+    std::vector<std::string> front = interpreter->words;
+    if (file.extension() == ".class") {
+        const std::string folder = file.has_parent_path() ? file.parent_path().string() : ".";
+        front.insert(front.end(), {"-cp", folder});
         words.front() = file.stem();
     }
     words.insert(words.begin(), front.begin(), front.end());
     return words;
 }
 
-// "java -jar a.jar" is a: the first word that is a file with an ending, else the program.
-std::string name_of(const std::vector<std::string>& words) {
+// "java -jar a.jar" runs a.jar: the first word that is a file for an interpreter.
+std::string file_of(const std::vector<std::string>& words) {
     for (const std::string& word : words) {
-        const std::filesystem::path file = word;
-        for (const char* ending : {".jar", ".py", ".js", ".class"}) {
-            if (file.extension() == ending) return file.stem();
-        }
+        if (interpreter_of(word)) return word;
     }
-    return std::filesystem::path(words.front()).stem();
+    return {};
 }
 
 }  // namespace
@@ -97,17 +107,20 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view
     }
     const Result<std::vector<std::string>> words = shell_words(text);
     if (!words) return tl::unexpected(words.error());
-    return PlayerSpec{name_of(*words), *protocol, with_interpreter(*words)};
+    const std::string file = file_of(*words);
+    const std::filesystem::path named_after = file.empty() ? words->front() : file;
+    return PlayerSpec{named_after.stem(), *protocol, with_interpreter(*words), file};
 }
 
-std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading) {
+std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading,
+                                    const EngineOptions& options) {
     using othello_judge::Reading;
     switch (protocol) {
         case Protocol::judge:
             return std::make_unique<JudgePlayer>(
                 reading == ReplyReading::strict ? Reading::strict : Reading::lenient);
-        case Protocol::gtp: return std::make_unique<GtpPlayer>();
-        case Protocol::tlf: return std::make_unique<TlfPlayer>();
+        case Protocol::gtp: return std::make_unique<GtpPlayer>(options);
+        case Protocol::tlf: return std::make_unique<TlfPlayer>(options);
     }
     assert(false);
     return nullptr;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -17,6 +18,7 @@ struct PlayerSpec {
     std::string name;  // the program's file name without its ending
     Protocol protocol;
     std::vector<std::string> command;  // with the interpreter that the file needs
+    std::string file;                  // that the interpreter runs; empty: there is none
 };
 
 // "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it,
@@ -27,6 +29,9 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view
 Result<std::vector<std::string>> shell_words(std::string_view text);
 
 enum class ReplyReading { strict, lenient };
-std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading);
+// Set at the start, in the protocol's own way: GTP and TLF engines are sent "NAME VALUE".
+using EngineOptions = std::vector<std::pair<std::string, std::string>>;
+std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading,
+                                    const EngineOptions& options = {});
 
 }  // namespace shinpan

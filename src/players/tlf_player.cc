@@ -10,8 +10,12 @@ namespace shinpan {
 std::string TlfPlayer::greet(const AnyGame&, Side side) {
     side_ = side;
     told_ = 0;
-    awaited_ = {Awaited::greeting};
-    return "clear_board\n";
+    awaited_.assign(options_.size(), Awaited::done);
+    awaited_.push_back(Awaited::greeting);
+    std::string lines;
+    for (const auto& [name, value] : options_)
+        lines += fmt::format("{} {}\n", name, value);
+    return lines + "clear_board\n";
 }
 
 std::string TlfPlayer::request(const AnyGame& game, const PerSide<GameClock>&) {

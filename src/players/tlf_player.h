@@ -1,12 +1,20 @@
 // A player that is commanded in TLF, as shinpan-tictactoe is: "play x B2" and "genmove o".
 #pragma once
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "referee/player.h"
 
 namespace shinpan {
 
 class TlfPlayer final : public Player {
 public:
+    // Each option is a command that it is sent first.
+    explicit TlfPlayer(std::vector<std::pair<std::string, std::string>> options = {})
+        : options_(std::move(options)) {}
+
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
@@ -16,6 +24,7 @@ public:
 private:
     enum class Awaited { greeting, done, move };
 
+    std::vector<std::pair<std::string, std::string>> options_;
     Side side_ = Side::first;
     std::size_t told_ = 0;  // moves that it knows of
     // What its next replies answer, the earliest first; kept short by every game's own length.

@@ -73,7 +73,9 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     }
     const Result<Meaning> meaning = seats_[side].player->read(line);
     if (!meaning) {
-        forfeit(side, Ending::malformed, meaning.error().message, at, line);
+        // One who fails at the handshake never was in the game.
+        forfeit(side, is_starting(side) ? Ending::start : Ending::malformed,
+                meaning.error().message, at, line);
     } else if (std::holds_alternative<Ready>(*meaning)) {
         sides_[side].phase = Phase::idle;
         next_turn(at);

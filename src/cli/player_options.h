@@ -1,0 +1,41 @@
+// The players of a command line: words, the options that follow them, and files of them.
+#pragma once
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "options/arguments.h"
+#include "players/player_file.h"
+#include "players/player_words.h"
+
+namespace shinpan::cli {
+
+// Options before the first player are for all players, those behind a player for that one. Only
+// limits and clocks that stand behind the last player are for all again, because that is where
+// people write what they mean for the whole match: "A B --time 2s".
+class PlayerOptions {
+public:
+    // `words` is what the player words are called in --help: "two of them".
+    void declare(options::Arguments& arguments, const std::string& words);
+
+    // The players in their order. A word that ends in .toml is a file of players; its settings, of
+    // which there may be `setting_names`, are put into `settings`.
+    Result<std::vector<PlayerWords>> players(
+        std::span<const std::string> setting_names,
+        std::map<std::string, std::string, std::less<>>& settings) const;
+
+private:
+    using Values = std::vector<options::PlacedValue>;
+
+    Status add_options(std::vector<PlayerWords>& players, std::size_t word) const;
+
+    std::vector<std::string> words_;
+    std::map<std::string, Values> texts_;  // by the key of PlayerWords
+    Values options_;
+    Values environment_;
+};
+
+}  // namespace shinpan::cli

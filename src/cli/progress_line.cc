@@ -1,0 +1,47 @@
+#include "cli/progress_line.h"
+
+#include <unistd.h>
+
+#include "core/utf8.h"
+#include "io/output.h"
+#include "io/terminal.h"
+
+namespace shinpan::cli {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kBetweenShows = 100ms;
+// Back to the first column, and what stood behind it is gone.
+constexpr const char* kErase = "\r\033[K";
+
+}  // namespace
+
+ProgressLine::ProgressLine(int fd) : fd_(fd), is_terminal_(can_redraw(fd)) {}
+
+void ProgressLine::show(const std::string& progress, Instant now) {
+    if (!is_terminal_ || progress == shown_) return;
+    if (!shown_.empty() && now - shown_at_ < kBetweenShows) return;
+    shown_ = progress;
+    shown_at_ = now;
+    // A line that is wider than the terminal would wrap, and only its end could be erased.
+    write(kErase + cut_to_width(progress, terminal_width(fd_) - 1));
+}
+
+void ProgressLine::say(const std::string& line) {
+    const std::string progress = shown_;
+    clear();
+    write(line + "\n");
+    if (!progress.empty()) write(progress);
+    shown_ = progress;
+}
+
+void ProgressLine::clear() {
+    if (!shown_.empty()) write(kErase);
+    shown_.clear();
+}
+
+// A terminal that has gone away is no reason to stop playing.
+void ProgressLine::write(const std::string& text) const { static_cast<void>(write_all(fd_, text)); }
+
+}  // namespace shinpan::cli

@@ -1,0 +1,33 @@
+// A line at the bottom of a terminal that tells how far a long work is, below the lines that stay.
+#pragma once
+
+#include <string>
+
+#include "core/clock.h"
+
+namespace shinpan::cli {
+
+// What is no terminal gets the lines that stay and nothing else. Not for several threads at once.
+class ProgressLine {
+public:
+    explicit ProgressLine(int fd);
+    ~ProgressLine() { clear(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    // Takes the place of the progress shown before; often enough for the eye and no more.
+    void show(const std::string& progress, Instant now);
+    // A line that stays, without its end.
+    void say(const std::string& line);
+    void clear();
+
+private:
+    void write(const std::string& text) const;
+
+    int fd_;
+    bool is_terminal_;
+    std::string shown_;
+    Instant shown_at_{};
+};
+
+}  // namespace shinpan::cli

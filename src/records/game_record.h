@@ -1,0 +1,28 @@
+// The record of a finished game, in the usual format of its kind.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/clock.h"
+#include "core/outcome.h"
+#include "core/side.h"
+#include "games/any_game.h"
+
+namespace shinpan {
+
+struct GameRecord {
+    AnyGame game;  // as it stood at the end
+    PerSide<std::string> players;
+    Outcome outcome;
+    std::string verdict;              // a sentence
+    std::string date;                 // "2026-11-16 09:30:00"
+    std::vector<Duration> durations;  // of the last moves; those of an opening have none
+};
+
+// How its file name ends: "ggf" for Othello, "moves" for a game that has no format of its own.
+std::string_view record_ending(std::string_view game);
+std::string to_text(const GameRecord& record);
+
+}  // namespace shinpan

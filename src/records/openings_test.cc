@@ -1,0 +1,58 @@
+#include "records/openings.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/catalog.h"
+
+namespace shinpan {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+AnyGame start(std::string_view game) { return find_game(game)->start("").value(); }
+
+TEST(Openings, AreALineEach) {
+    const auto openings = openings_from_text(
+        "# two of them\r\n\nf5d6c3\r\n  F5 f6 \n"
+        "(;GM[Othello]PB[a]PW[b]RE[?]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- "
+        "-------- -------- *]B[e6];)\n",
+        "x.txt", start("othello"));
+    ASSERT_TRUE(openings) << openings.error().message;
+    ASSERT_EQ(openings->size(), 3u);
+    EXPECT_THAT((*openings)[0].moves(), ElementsAre("f5", "d6", "c3"));
+    EXPECT_THAT((*openings)[1].moves(), ElementsAre("f5", "f6"));
+    EXPECT_THAT((*openings)[2].moves(), ElementsAre("e6"));
+}
+
+TEST(Openings, OfAGameWithoutAFormatAreItsMoves) {
+    const auto openings = openings_from_text("B2 A1\n", "x.txt", start("tictactoe"));
+    ASSERT_TRUE(openings) << openings.error().message;
+    EXPECT_THAT((*openings)[0].moves(), ElementsAre("B2", "A1"));
+}
+
+TEST(Openings, AreRefusedWithTheirLine) {
+    const struct {
+        const char* game;
+        const char* text;
+        const char* message;
+    } cases[] = {
+        {"othello", "f5\na1\n", "x.txt:2: "},
+        {"othello", "(;GM[Othello]\n", "x.txt:1: "},
+        {"othello", "e6f4e3f6g5d6e7f5c5\n", "x.txt:1: the game is over after this opening"},
+        {"othello", "# nothing\n", "x.txt: no opening in it"},
+        {"othello", "", "x.txt: no opening in it"},
+        {"tictactoe", "B2 B2\n", "x.txt:1: "},
+        {"tictactoe", "B2 Z9\n", "x.txt:1: "},
+    };
+    for (const auto& each : cases) {
+        const auto openings = openings_from_text(each.text, "x.txt", start(each.game));
+        ASSERT_FALSE(openings) << each.text;
+        EXPECT_EQ(openings.error().kind, ErrorKind::usage) << each.text;
+        EXPECT_THAT(openings.error().message, HasSubstr(each.message));
+    }
+}
+
+}  // namespace
+}  // namespace shinpan

@@ -27,10 +27,11 @@ def bare_loop():
 
 
 
-def referee(folder, prefix=()):
+def referee(folder, prefix=(), games=GAMES, opening_plies=0):
     # wait4 would add the children that were waited for; shinpan waits for its launchers, so their time is
     # read from /proc before the end instead: the summary is printed when all games are done.
-    words = [*PIN, *prefix, BUILD / "bin/shinpan", "match", "-j", "1", "-n", GAMES, "--out", folder, ENGINE, ENGINE]
+    words = [*PIN, *prefix, BUILD / "bin/shinpan", "match", "-j", "1", "-n", str(games), "--opening-plies",
+             str(opening_plies), "--out", folder, ENGINE, ENGINE]
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     stat = status = ""
     for line in process.stderr:
@@ -50,11 +51,10 @@ def referee(folder, prefix=()):
     return plies, ticks * 1e6, memory
 
 
-def system_calls(folder):
-    if not shutil.which("strace"):
-        return None
+def system_calls(folder, opening_plies):
+    """How many the referee made, and in how many plies, in 40 games."""
     log = pathlib.Path(folder, "strace")
-    plies, _, _ = referee(folder, ["strace", "-f", "-o", str(log)])
+    plies, _, _ = referee(folder, ["strace", "-f", "-o", str(log)], 40, opening_plies)
     # Threads of ours never execute anything; the launchers and engines begin with that.
     calls, others, first = collections.defaultdict(collections.Counter), set(), None
     for line in log.read_text(errors="replace").splitlines():
@@ -67,7 +67,7 @@ def system_calls(folder):
         if name == "execve" and pid != first:
             others.add(pid)
     ours = sum((counter for pid, counter in calls.items() if pid not in others), collections.Counter())
-    return sum(ours.values()) / plies, ours.most_common(6)
+    return sum(ours.values()), plies
 
 
 with tempfile.TemporaryDirectory() as name:
@@ -75,10 +75,16 @@ with tempfile.TemporaryDirectory() as name:
     plies, time, memory = referee(name)
     bare, ours = bare_time / bare_plies, time / plies
     print(f"bare loop   {bare:6.1f} us a ply ({bare_plies} plies)")
-    print(f"referee     {ours:6.1f} us a ply ({plies} plies), events and logs written")
+    print(f"referee     {ours:6.1f} us a ply ({plies} plies), events and logs written, starts included")
     print(f"ratio       {ours / bare:6.2f} (goal: at most 3, and 8 us)")
     print(f"peak memory {memory:6.1f} MB (goal: at most 8)")
-    GAMES = "40"
-    calls = system_calls(name)
-    if calls:
-        print(f"system calls a ply: {calls[0]:.1f} (goal: at most 5), {calls[1]}")
+    # The same number of starts with fewer plies tells what a ply costs and what a game costs.
+    short_plies, short_time, _ = referee(name, opening_plies=40)
+    ply_time = (time - short_time) / (plies - short_plies)
+    print(f"a ply alone {ply_time:6.1f} us; a game's start and end {(time - ply_time * plies) / int(GAMES):.0f} us")
+    if shutil.which("strace"):
+        calls, plies = system_calls(name, 0)
+        short_calls, short_plies = system_calls(name, 40)
+        ply_calls = (calls - short_calls) / (plies - short_plies)
+        print(f"system calls: {calls / plies:.1f} a ply with starts, {ply_calls:.1f} for a ply alone (goal: at most 5), "
+              f"{(calls - ply_calls * plies) / 40:.0f} for a game's start and end")

@@ -2,7 +2,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -18,6 +17,7 @@
 #include "events/event_json.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
+#include "io/cores.h"
 #include "io/file.h"
 #include "io/output.h"
 #include "io/program_path.h"
@@ -39,6 +39,7 @@ struct MatchWords {
     std::optional<int> at_once;
     std::optional<int> opening_plies;
     std::optional<int> seed;
+    bool pins = false;
     bool lenient = false;
     bool strict_exit = false;
 };
@@ -136,13 +137,13 @@ std::string line_of(const PlayedGame& played, std::size_t games) {
 }
 
 int run_match(MatchWords& words) {
-    const Result<std::vector<Contestant>> contestants = read_contestants(words);
+    Result<std::vector<Contestant>> contestants = read_contestants(words);
     if (!contestants) return complain(kCommand, contestants.error());
     const Result<CatalogEntry> entry = find_game(words.game);
     if (!entry) return complain(kCommand, entry.error());
     const Result<std::vector<GamePlan>> plans = plan(words, *entry, *contestants);
     if (!plans) return complain(kCommand, plans.error());
-    for (const Contestant& contestant : *contestants) {
+    for (Contestant& contestant : *contestants) {
         if (const Status found = find_contestant(contestant); !found) {
             complain(kCommand, found.error());
             return kExitNoEngine;
@@ -174,10 +175,13 @@ int run_match(MatchWords& words) {
                 progress.say(line_of(played, plans->size()));
             },
     };
-    const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-    const Result<bool> interrupted =
-        play_games(*plans, words.at_once.value_or(std::max(1, cores / 2)), *folder,
-                   program_beside_us("shinpan-launcher"), listeners);
+    // The programs of a game take turns, so a game keeps one core busy.
+    const int cores = static_cast<int>(usable_cores().size());
+    const PlaySettings settings{.at_once = words.at_once.value_or(cores),
+                                .pins = words.pins,
+                                .folder = *folder,
+                                .launcher = program_beside_us("shinpan-launcher")};
+    const Result<bool> interrupted = play_games(*plans, settings, listeners);
     if (!interrupted) return complain(kCommand, interrupted.error());
     if (const Status& written = events.flush(); !written)
         return complain(kCommand, written.error());
@@ -240,7 +244,8 @@ options::Command match_command() {
                 a.option("-n,--games", words->games, "N", 1, 1'000'000,
                          "how many games (default: 2)");
                 a.option("-j,--at-once", words->at_once, "N", 1, 1000,
-                         "games at once (default: by cores)");
+                         "games at once (default: one a core)");
+                a.flag("--pin", words->pins, "keep each game, its programs too, on one core");
                 a.option("--openings", words->openings, "FILE",
                          "a line for each pair of games: moves, or GGF; --seed mixes them");
                 a.option("--opening-plies", words->opening_plies, "N", 0, 60,

@@ -15,6 +15,7 @@
 #include "events/event_log.h"
 #include "events/verdict.h"
 #include "io/atomic_file.h"
+#include "io/cores.h"
 #include "io/file.h"
 #include "io/loop.h"
 #include "io/output.h"
@@ -41,16 +42,21 @@ std::string date_text(std::chrono::system_clock::time_point time) {
 
 class Games {
 public:
-    Games(const std::vector<GamePlan>& plans, const std::string& folder,
-          const std::string& launcher, const GameListeners& listeners)
-        : plans_(plans), folder_(folder), launcher_(launcher), listeners_(listeners) {}
+    Games(const std::vector<GamePlan>& plans, const PlaySettings& settings,
+          const GameListeners& listeners)
+        : plans_(plans), settings_(settings), listeners_(listeners) {}
 
-    // One thread's work: game after game until there are no more.
-    void work() {
+    // One thread's work: game after game until there are no more. Each running game has a thread
+    // and a loop to itself, so no game waits while another one starts its programs.
+    void work(std::optional<int> core) {
+        if (core) {
+            if (const Status pinned = pin_to_core(*core); !pinned) return fail(pinned.error());
+        }
+        Loop loop;
         while (!is_stopping_) {
             const std::size_t next = next_++;
             if (next >= plans_.size()) return;
-            play(plans_[next]);
+            play(plans_[next], loop);
         }
     }
 
@@ -74,12 +80,23 @@ private:
         is_stopping_ = true;
         const std::lock_guard lock(running_mutex_);
         for (const auto& [number, running] : running_) {
-            running.loop->post([runner = running.runner, why] { runner->abort(why); });
+            running.loop->post([this, number = number, why] { abort(number, why); });
         }
     }
 
-    void play(const GamePlan& plan) {
-        Loop loop;
+    // In the thread of the game; it may have ended meanwhile, and the loop play the next one.
+    void abort(int number, const std::string& why) {
+        MatchRunner* runner = nullptr;
+        {
+            const std::lock_guard lock(running_mutex_);
+            if (const auto found = running_.find(number); found != running_.end()) {
+                runner = found->second.runner;
+            }
+        }
+        if (runner) runner->abort(why);
+    }
+
+    void play(const GamePlan& plan, Loop& loop) {
         GameLabel label{plan.number, {}, {}, SteadyClock().now()};
         PerSide<Seat> seats;
         PerSide<ProcessSpec> programs;
@@ -105,7 +122,7 @@ private:
             listeners_.event(event, label);
         };
         MatchRunner runner(loop, Match(plan.start, std::move(seats)), std::move(programs),
-                           launcher_, sink, [] {});
+                           settings_.launcher, sink, [] {});
         {
             const std::lock_guard lock(running_mutex_);
             running_[plan.number] = {&loop, &runner};
@@ -133,15 +150,16 @@ private:
             .verdict = sentence(played.ended, played.label.players, Language::english),
             .date = date_text(std::chrono::system_clock::now()),
             .durations = played.durations};
-        Result<AtomicFile> file = AtomicFile::create(fmt::format(
-            "{}/{:04}.{}", folder_, played.label.number, record_ending(played.game.name())));
+        Result<AtomicFile> file =
+            AtomicFile::create(fmt::format("{}/{:04}.{}", settings_.folder, played.label.number,
+                                           record_ending(played.game.name())));
         if (!file) return tl::unexpected(file.error());
         file->out().write(to_text(record));
-        return file->commit();
+        return file->commit(AtomicFile::Sync::no);
     }
 
     std::unique_ptr<LogFile> open_player_log(Side side, const GameLabel& label) {
-        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", folder_, label.number,
+        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", settings_.folder, label.number,
                                              label.sides[side], label.players[side]);
         Result<FileDescriptor> file = open_log(path);
         if (!file) {
@@ -161,8 +179,7 @@ private:
     }
 
     const std::vector<GamePlan>& plans_;
-    const std::string& folder_;
-    const std::string& launcher_;
+    const PlaySettings& settings_;
     const GameListeners& listeners_;
     std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> is_stopping_ = false;
@@ -183,12 +200,18 @@ sigset_t stop_signals() {
 
 }  // namespace
 
-Result<bool> play_games(const std::vector<GamePlan>& plans, int at_once, const std::string& folder,
-                        const std::string& launcher, const GameListeners& listeners) {
+Result<bool> play_games(const std::vector<GamePlan>& plans, const PlaySettings& settings,
+                        const GameListeners& listeners) {
+    const std::vector<int> cores = usable_cores();
+    const auto at_once = static_cast<std::size_t>(settings.at_once);
+    if (settings.pins && at_once > cores.size()) {
+        return failure(ErrorKind::usage,
+                       fmt::format("--pin: {} games at once, but {} cores", at_once, cores.size()));
+    }
     // Blocked before there are threads, so that the one that waits for them gets them.
     const sigset_t signals = stop_signals();
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    Games games(plans, folder, launcher, listeners);
+    Games games(plans, settings, listeners);
     const std::jthread listener([&games, signals](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             const timespec moment{0, 100'000'000};
@@ -197,8 +220,11 @@ Result<bool> play_games(const std::vector<GamePlan>& plans, int at_once, const s
     });
     {
         std::vector<std::jthread> workers;
-        for (int i = 0; i < at_once; ++i)
-            workers.emplace_back([&games] { games.work(); });
+        for (std::size_t i = 0; i < at_once; ++i) {
+            const std::optional<int> core =
+                settings.pins ? std::optional<int>(cores[i]) : std::nullopt;
+            workers.emplace_back([&games, core] { games.work(core); });
+        }
     }
     return games.result();
 }

@@ -32,10 +32,17 @@ struct GameListeners {
     std::function<void(const PlayedGame&)> ended;
 };
 
-// Plays the games in their order, `at_once` at a time, and writes a record of each and a thinking
-// log for each player into `folder`. SIGINT and SIGTERM end it: running games are aborted, no new
+struct PlaySettings {
+    int at_once = 1;
+    bool pins = false;  // each of them, with its programs, to a core of its own
+    std::string folder;
+    std::string launcher;  // where shinpan-launcher is
+};
+
+// Plays the games in their order and writes a record of each and a thinking
+// log for each player into the folder. SIGINT and SIGTERM end it: running games are aborted, no new
 // ones begin. Gives whether it was interrupted. The first failure to write a log ends it as well.
-Result<bool> play_games(const std::vector<GamePlan>& plans, int at_once, const std::string& folder,
-                        const std::string& launcher, const GameListeners& listeners);
+Result<bool> play_games(const std::vector<GamePlan>& plans, const PlaySettings& settings,
+                        const GameListeners& listeners);
 
 }  // namespace shinpan::cli

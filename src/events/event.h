@@ -45,6 +45,7 @@ struct Remarked {
 struct Evidence {
     std::string line;          // the reply that lost the game
     Duration time{};           // that the last answer took, or had taken when the time was over
+    Duration lag{};            // of the referee: how long after the deadline it noticed
     std::string process;       // how the program ended: "was killed by SIGSEGV"
     std::string error_output;  // the last of what it wrote to its standard error
 };

@@ -47,6 +47,7 @@ void add(Json& json, const GameEnded& ended, const GameLabel& label) {
     json["sentence_ja"] = sentence(ended, label.players, Language::japanese);
     json["evidence"] = {{"line", ended.evidence.line},
                         {"time", seconds(ended.evidence.time)},
+                        {"referee_lag", seconds(ended.evidence.lag)},
                         {"process", ended.evidence.process},
                         {"stderr", ended.evidence.error_output}};
 }

@@ -64,14 +64,15 @@ AtomicFile::~AtomicFile() {
     if (!temporary_.empty()) ::unlink(temporary_.c_str());
 }
 
-Status AtomicFile::commit() {
+Status AtomicFile::commit(Sync sync) {
     if (const Status& flushed = out_->flush(); !flushed) {
         return failure(flushed.error().kind, path_ + ": " + flushed.error().message);
     }
     if (temporary_.empty()) return {};
     // Synced before the rename: otherwise a power cut may leave the new name with old or no
     // content.
-    if (::fsync(file_.get()) != 0 || std::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    if ((sync == Sync::yes && ::fsync(file_.get()) != 0) ||
+        std::rename(temporary_.c_str(), path_.c_str()) != 0) {
         return tl::unexpected(system_error("write " + path_, errno));
     }
     temporary_.clear();

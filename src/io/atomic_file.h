@@ -20,7 +20,10 @@ public:
     ~AtomicFile();
 
     Output& out() { return *out_; }
-    Status commit();
+    // Synced, it is whole after a power cut too; that takes milliseconds, too long for a file of
+    // many.
+    enum class Sync { yes, no };
+    Status commit(Sync sync = Sync::yes);
 
 private:
     AtomicFile(FileDescriptor file, std::string temporary, std::string path);

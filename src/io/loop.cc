@@ -17,7 +17,10 @@ struct Loop::Implementation {
 Loop::Loop() : implementation_(std::make_unique<Implementation>()), now_(SteadyClock().now()) {}
 Loop::~Loop() = default;
 
-void Loop::run() { implementation_->context.run(); }
+void Loop::run() {
+    implementation_->context.restart();
+    implementation_->context.run();
+}
 
 void Loop::post(std::function<void()> task) {
     asio::post(implementation_->context, [this, task = std::move(task)] {

@@ -18,7 +18,7 @@ public:
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;
 
-    // Until there is nothing left to wait for.
+    // Until there is nothing left to wait for; may be called again then.
     void run();
     // From any thread: `task` is called in the loop.
     void post(std::function<void()> task);

@@ -29,8 +29,7 @@ Result<Pipe> make_pipe() {
 }
 
 Status set_nonblocking(int fd) {
-    const int flags = ::fcntl(fd, F_GETFL);
-    if (flags < 0 || ::fcntl(fd, F_SETFL, flags | O_NONBLOCK) != 0) {
+    if (::fcntl(fd, F_SETFL, O_NONBLOCK) != 0) {
         return tl::unexpected(system_error("make a pipe non-blocking", errno));
     }
     return {};

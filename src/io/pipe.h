@@ -15,6 +15,7 @@ struct Pipe {
 // 1 or 2, where it would be in the way of what the child gets there.
 Result<Pipe> make_pipe();
 
+// The end of a new pipe: it has no other flags that would be lost.
 Status set_nonblocking(int fd);
 
 }  // namespace shinpan

@@ -97,7 +97,8 @@ Result<pid_t> spawn(const std::vector<std::string>& command, const Pipes& pipes)
 Result<SupervisedProcess> SupervisedProcess::start(const ProcessSpec& spec,
                                                    const std::string& launcher_path) {
     if (spec.command.empty()) return failure(ErrorKind::usage, "expected a program to start");
-    const Result<std::string> program = find_program(spec.command[0]);
+    const Result<std::string> program =
+        spec.program.empty() ? find_program(spec.command[0]) : spec.program;
     if (!program) return tl::unexpected(program.error());
     Result<Pipes> pipes = make_pipes();
     if (!pipes) return tl::unexpected(pipes.error());
@@ -125,6 +126,7 @@ SupervisedProcess::SupervisedProcess(SupervisedProcess&& other) noexcept
 SupervisedProcess::~SupervisedProcess() {
     if (launcher_ == 0) return;
     control_.close();  // the launcher kills the tree and ends
+    if (::waitpid(launcher_, nullptr, WNOHANG) == launcher_) return;
     const FileDescriptor launcher(open_process(launcher_));
     pollfd end{launcher.get(), POLLIN, 0};
     while (launcher.is_open() && ::poll(&end, 1, kReapMilliseconds) < 0 && errno == EINTR) {

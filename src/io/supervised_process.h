@@ -25,6 +25,7 @@ struct ProcessLimits {
 
 struct ProcessSpec {
     std::vector<std::string> command{};  // the program as find_program takes it, and its arguments
+    std::string program{};               // where it was found already; empty: to be looked for
     std::string folder{};                // to run in; empty: ours
     std::vector<std::pair<std::string, std::string>> environment{};  // on top of ours
     ProcessLimits limits{};

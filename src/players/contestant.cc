@@ -15,8 +15,8 @@ Seat seat_of(const Contestant& contestant) {
             contestant.time, contestant.lifetime, contestant.start_limit};
 }
 
-Status find_contestant(const Contestant& contestant) {
-    const ProcessSpec& process = contestant.process;
+Status find_contestant(Contestant& contestant) {
+    ProcessSpec& process = contestant.process;
     namespace fs = std::filesystem;
     std::error_code ignored;
     if (!process.folder.empty() && !fs::is_directory(process.folder, ignored)) {
@@ -26,15 +26,13 @@ Status find_contestant(const Contestant& contestant) {
         if (!fs::is_regular_file(fs::path(process.folder) / contestant.file, ignored)) {
             return failure(ErrorKind::io, contestant.file + ": no such file");
         }
-        if (const Result<std::string> interpreter = find_program(process.command.front());
-            !interpreter) {
-            return failure(ErrorKind::io, fmt::format("{}: needs {}", contestant.file,
-                                                      interpreter.error().message));
-        }
-        return {};
     }
     const Result<std::string> program = find_program(process.command.front());
-    if (!program) return tl::unexpected(program.error());
+    if (!program) {
+        const std::string who = contestant.file.empty() ? "" : contestant.file + " needs ";
+        return failure(program.error().kind, who + program.error().message);
+    }
+    process.program = *program;
     return {};
 }
 

@@ -28,8 +28,8 @@ struct Contestant {
 // Its place in a game.
 Seat seat_of(const Contestant& contestant);
 
-// Whether its program can be started at all: what is missing is named.
-Status find_contestant(const Contestant& contestant);
+// Finds its program, once for all games. What is missing is named.
+Status find_contestant(Contestant& contestant);
 
 // The same program may play against itself: the second of a name becomes "name#2", and so on.
 void number_equal_names(std::vector<Contestant>& contestants);

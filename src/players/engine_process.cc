@@ -53,7 +53,7 @@ EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks ca
       errors_(loop, std::move(process_.errors())),
       status_(loop, std::move(process_.status())),
       alarm_(loop, [this] { press(); }) {
-    output_.when_readable([this] { read_output(); });
+    watch_output();
     errors_.when_readable([this] { read_errors(); });
     status_.when_readable([this] { read_status(); });
 }
@@ -78,7 +78,14 @@ void EngineProcess::flush_input() {
     }
 }
 
-void EngineProcess::read_output() {
+void EngineProcess::watch_output() {
+    output_.when_readable([this] {
+        read_now();
+        if (output_.is_open()) watch_output();
+    });
+}
+
+void EngineProcess::read_now() {
     std::array<char, kChunk> buffer;
     for (int i = 0; i < kChunksAtOnce && output_.is_open(); ++i) {
         const ReadResult read = read_some(output_.fd(), buffer);
@@ -88,27 +95,19 @@ void EngineProcess::read_output() {
             if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + 100ms);
             return;
         }
-        if (read.bytes.empty()) break;
         take_output(read.bytes);
-        if (read.bytes.size() < buffer.size()) break;
+        if (read.bytes.size() < buffer.size()) return;
     }
-    if (output_.is_open()) output_.when_readable([this] { read_output(); });
 }
 
 void EngineProcess::take_output(std::string_view bytes) {
-    while (!bytes.empty() && !is_stopped_) {
-        const std::size_t end = bytes.find('\n');
-        partial_line_ += bytes.substr(0, end);
-        if (partial_line_.size() > kLongestLine) {
-            partial_line_.clear();
+    while (!is_stopped_) {
+        const std::optional<std::string_view> line = lines_.next_line(bytes);
+        if (lines_.has_overflowed()) {
             return callbacks_.flood(fmt::format("a line of more than {} bytes", kLongestLine));
         }
-        if (end == bytes.npos) return;
-        bytes.remove_prefix(end + 1);
-        std::string line = std::move(partial_line_);
-        partial_line_.clear();
-        if (line.ends_with('\r')) line.pop_back();
-        callbacks_.line(line);
+        if (!line) return;
+        callbacks_.line(*line);
     }
 }
 
@@ -128,7 +127,7 @@ void EngineProcess::read_status() {
     if (!has_ended_ && (read.is_end || status_line_.ends_with('\n'))) {
         has_ended_ = true;
         // What it said before it ended is still in the pipe, and counts.
-        if (output_.is_open()) read_output();
+        read_now();
         if (errors_.is_open()) read_errors();
         tell_end();
     }

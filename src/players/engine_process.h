@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/line_buffer.h"
 #include "core/result.h"
 #include "io/loop.h"
 #include "io/supervised_process.h"
@@ -33,11 +34,13 @@ public:
     void send(std::string_view text);
     // Politely: it may end by itself within a second, then SIGTERM, then SIGKILL. Else SIGKILL.
     void stop(bool politely);
+    // What it has said already, without waiting for the loop's turn.
+    void read_now();
     const std::string& error_tail() const { return error_tail_; }
 
 private:
     EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks);
-    void read_output();
+    void watch_output();
     void take_output(std::string_view bytes);
     void read_errors();
     void read_status();
@@ -54,7 +57,7 @@ private:
     Watch status_;
     Alarm alarm_;
     std::string unsent_;
-    std::string partial_line_;
+    LineBuffer lines_{kLongestLine};
     std::string error_tail_;
     std::string status_line_;
     bool is_stopped_ = false;

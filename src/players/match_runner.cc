@@ -13,9 +13,24 @@ MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs,
       launcher_(std::move(launcher)),
       sink_(std::move(sink)),
       done_(std::move(done)),
-      alarm_(loop, [this] { carry_out(match_.deadline_passed(loop_.now())); }) {}
+      alarm_(loop, [this] { ring(); }) {}
 
 void MatchRunner::start() { carry_out(match_.begin(loop_.now())); }
+
+// What lies in a pipe now came before we noticed the deadline. If that was late, it was by our own
+// lag, which nobody is charged for.
+void MatchRunner::ring() {
+    for (const Side side : kSides) {
+        if (programs_[side]) programs_[side]->read_now();
+    }
+    deadline_.reset();
+    carry_out(match_.deadline_passed(loop_.now()));
+}
+
+// When something has come from a program: at the latest at the deadline that has not rung yet.
+Instant MatchRunner::arrival() const {
+    return deadline_ ? std::min(loop_.now(), *deadline_ - Duration(1)) : loop_.now();
+}
 
 void MatchRunner::abort(const std::string& why) {
     carry_out(match_.abort(why, loop_.now()));
@@ -30,7 +45,9 @@ void MatchRunner::carry_out(const Effects& effects) {
             sink_(*event);
         } else if (const auto* text = std::get_if<SendText>(&effect)) {
             if (programs_[text->side]) programs_[text->side]->send(text->text);
+            match_.text_written(text->side, SteadyClock().now());
         } else if (const auto* deadline = std::get_if<SetDeadline>(&effect)) {
+            deadline_ = deadline->at;
             alarm_.set(deadline->at);
         } else if (const auto* stop = std::get_if<StopProgram>(&effect)) {
             stop_program(stop->side, stop->politely);
@@ -48,17 +65,17 @@ void MatchRunner::start_program(Side side) {
         .line =
             [this, side](std::string_view line) {
                 keep_error_output(side);
-                carry_out(match_.line_received(side, line, loop_.now()));
+                carry_out(match_.line_received(side, line, arrival()));
             },
         .flood =
             [this, side](const std::string& what) {
                 keep_error_output(side);
-                carry_out(match_.flooded(side, what, loop_.now()));
+                carry_out(match_.flooded(side, what, arrival()));
             },
         .ended =
             [this, side](const std::string& how) {
                 keep_error_output(side);
-                carry_out(match_.program_ended(side, how, loop_.now()));
+                carry_out(match_.program_ended(side, how, arrival()));
             },
         .gone = [this, side, self] { program_is_gone(side, *self); },
     };

@@ -3,7 +3,9 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "events/event.h"
 #include "io/loop.h"
@@ -30,6 +32,8 @@ private:
     void keep_error_output(Side side);
     void program_is_gone(Side side, EngineProcess* process);
     void finish_if_done();
+    void ring();
+    Instant arrival() const;
 
     Loop& loop_;
     Match match_;
@@ -40,6 +44,7 @@ private:
     PerSide<std::unique_ptr<EngineProcess>> programs_;  // that play
     std::vector<std::unique_ptr<EngineProcess>> leaving_;
     Alarm alarm_;
+    std::optional<Instant> deadline_;  // for which it is set
     bool is_done_ = false;
 };
 

@@ -138,7 +138,8 @@ TEST(Contestants, AreLookedForBeforeTheFirstGame) {
         PlayerWords words;
         words.command = each.command;
         words.folder = each.folder;
-        const Status found = find_contestant(contestant_from(words, "othello").value());
+        Contestant contestant = contestant_from(words, "othello").value();
+        const Status found = find_contestant(contestant);
         ASSERT_FALSE(found) << each.command;
         EXPECT_THAT(found.error().message, HasSubstr(each.message));
     }

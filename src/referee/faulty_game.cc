@@ -4,6 +4,8 @@
 #include <memory>
 #include <random>
 
+#include <fmt/format.h>
+
 #include "games/tictactoe/game.h"
 #include "referee/match.h"
 #include "referee/simulator.h"
@@ -56,10 +58,47 @@ enum class Fault {
     dies_thinking,
     answers_and_dies,
     floods,
+    dribbles,  // no fault either: a byte at a time, but in time
+    dribbles_too_long,
     count,
 };
 
-bool is_wrong(Fault fault) { return fault != Fault::none && fault != Fault::just_in_time; }
+bool is_wrong(Fault fault) {
+    return fault != Fault::none && fault != Fault::just_in_time && fault != Fault::dribbles;
+}
+
+// What a program with this fault can lose by, besides the rules of the game.
+bool explains(Fault fault, Ending ending) {
+    switch (fault) {
+        case Fault::cannot_start:
+        case Fault::never_ready: return ending == Ending::start;
+        // Before its first answer nobody knows whether it had ever really started.
+        case Fault::dies_at_start:
+        case Fault::dies_thinking: return ending == Ending::start || ending == Ending::crash;
+        case Fault::answers_and_dies: return ending == Ending::crash;
+        case Fault::silent:
+        case Fault::late_by_a_nanosecond:
+        case Fault::dribbles_too_long: return ending == Ending::time;
+        case Fault::taken_square: return ending == Ending::illegal;
+        // What it says too early may be an answer by chance, to a square that is taken by then.
+        case Fault::out_of_turn:
+            return ending == Ending::malformed || ending == Ending::start ||
+                   ending == Ending::illegal;
+        case Fault::nonsense:
+        case Fault::twice:
+        case Fault::floods: return ending == Ending::malformed;
+        default: return false;
+    }
+}
+
+// A byte at a time with a pause before each.
+std::vector<Deed> dribbled(const std::string& line, Duration pause) {
+    std::vector<Deed> deeds;
+    Duration after{};
+    for (const char byte : line + "\n")
+        deeds.push_back({Deed::Kind::write, after += pause, std::string(1, byte)});
+    return deeds;
+}
 
 // A program that plays the first free square and does something else at one of its moves.
 class Program {
@@ -79,35 +118,38 @@ private:
         if (fault_ == Fault::dies_at_start)
             return {{Deed::Kind::end, thinks_, "exited with status 1"}};
         if (fault_ == Fault::out_of_turn)
-            return {{Deed::Kind::say, thinks_, "A1"}, {Deed::Kind::say, thinks_, "A2"}};
+            return {Deed::say(thinks_, "A1"), Deed::say(thinks_, "A2")};
         return {};
     }
 
     std::vector<Deed> on_text(std::string_view text) {
         if (text == "hello\n") {
             if (fault_ == Fault::never_ready) return {};
-            return {{Deed::Kind::say, thinks_, "ready"}};
+            return {Deed::say(thinks_, "ready")};
         }
         if (!text.starts_with("go ")) return {};
         const std::string_view board = text.substr(3, text.size() - 4);
         const auto position = tictactoe::Notation::position_from_text(board).value();
         const std::string move =
             tictactoe::Notation::move_text(position, position.legal_moves()[0]);
-        const std::vector<Deed> good{{Deed::Kind::say, thinks_, move}};
+        const std::vector<Deed> good{Deed::say(thinks_, move)};
         if (asked_++ != when_) return good;
         switch (fault_) {
             case Fault::silent: return {};
             case Fault::late_by_a_nanosecond:
-                return {{Deed::Kind::say, kMoveTime + kStartLimit + Duration(1), move}};
-            case Fault::just_in_time: return {{Deed::Kind::say, kMoveTime, move}};
-            case Fault::taken_square: return {{Deed::Kind::say, thinks_, asked_ > 1 ? "A1" : "D4"}};
-            case Fault::nonsense: return {{Deed::Kind::say, thinks_, "let me think"}};
-            case Fault::twice: return {good[0], {Deed::Kind::say, thinks_, move}};
+                return {Deed::say(kMoveTime + kStartLimit + Duration(1), move)};
+            case Fault::just_in_time: return {Deed::say(kMoveTime, move)};
+            case Fault::taken_square: return {Deed::say(thinks_, asked_ > 1 ? "A1" : "D4")};
+            case Fault::nonsense: return {Deed::say(thinks_, "let me think")};
+            case Fault::twice: return {good[0], Deed::say(thinks_, move)};
             case Fault::dies_thinking: return {{Deed::Kind::end, thinks_, "was killed by SIGSEGV"}};
             case Fault::answers_and_dies:
                 return {good[0], {Deed::Kind::end, thinks_ + Duration(1), "exited with status 0"}};
             case Fault::floods:
-                return {{Deed::Kind::flood, thinks_, "a line of more than 65536 bytes"}};
+                return {
+                    {Deed::Kind::write, thinks_, std::string(2 * Simulator::kLongestLine, 'x')}};
+            case Fault::dribbles: return dribbled(move, thinks_ / 3);
+            case Fault::dribbles_too_long: return dribbled(move, kMoveTime + kStartLimit);
             default: return good;
         }
     }
@@ -118,10 +160,12 @@ private:
     int asked_ = 0;
 };
 
-std::vector<std::string> broken_laws(const FaultyGame& game) {
+std::vector<std::string> broken_laws(const FaultyGame& game, const PerSide<Fault>& faults) {
     std::vector<std::string> broken;
-    const auto require = [&broken](bool law, const char* text) {
-        if (!law) broken.emplace_back(text);
+    const auto require = [&broken, &game](bool law, const char* text) {
+        if (law) return;
+        broken.push_back(
+            fmt::format("{} ({}: {})", text, word(game.ended.outcome.ending), game.ended.reason));
     };
     const auto is_end = [](const Event& e) { return std::holds_alternative<GameEnded>(e.what); };
     require(!game.events.empty() && is_end(game.events.back()), "the end is the last event");
@@ -132,6 +176,8 @@ std::vector<std::string> broken_laws(const FaultyGame& game) {
     if (is_forfeit(outcome.ending)) {
         require(outcome.winner && game.is_faulty[opponent(*outcome.winner)],
                 "only the faulty forfeit");
+        require(outcome.winner && explains(faults[opponent(*outcome.winner)], outcome.ending),
+                "a forfeit is named after its fault");
     }
     return broken;
 }
@@ -145,6 +191,7 @@ FaultyGame play_faulty_game(std::uint64_t seed) {
     PerSide<Seat> seats;
     PerSide<SimulatedProgram> simulated;
     PerSide<std::unique_ptr<Program>> programs;
+    PerSide<Fault> faults{};
     for (const Side side : kSides) {
         const bool has_handshake = below(2) == 0;
         seats[side] = {side == Side::first ? "A" : "B",
@@ -152,6 +199,7 @@ FaultyGame play_faulty_game(std::uint64_t seed) {
                        TimeControl::per_move(kMoveTime),
                        below(8) == 0 ? Lifetime::move : Lifetime::game, kStartLimit};
         const auto fault = static_cast<Fault>(below(static_cast<std::uint64_t>(Fault::count)));
+        faults[side] = fault;
         programs[side] =
             std::make_unique<Program>(fault, below(4), std::chrono::microseconds(below(900'000)));
         simulated[side] = programs[side]->simulated();
@@ -161,7 +209,7 @@ FaultyGame play_faulty_game(std::uint64_t seed) {
     Simulator simulator(match, std::move(simulated));
     game.ended = simulator.run();
     game.events = simulator.events();
-    game.broken = broken_laws(game);
+    game.broken = broken_laws(game, faults);
     return game;
 }
 

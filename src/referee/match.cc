@@ -61,6 +61,10 @@ const Effects& Match::program_failed(Side side, const std::string& why, Instant 
     return effects_;
 }
 
+void Match::text_written(Side side, Instant at) {
+    if (sides_[side].phase == Phase::thinking) sides_[side].asked_at = at;
+}
+
 const Effects& Match::line_received(Side side, std::string_view line, Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
@@ -69,6 +73,12 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     // The clock is judged before the move: a winning move that comes late does not win.
     if (is_late(side, at)) {
         forfeit(side, Ending::time, "the answer came too late", at, line);
+        return effects_;
+    }
+    sides_[side].said += line.size() + 1;
+    if (sides_[side].said > kOutputBudget) {
+        forfeit(side, Ending::malformed,
+                fmt::format("said more than {} MiB without an answer", kOutputBudget >> 20), at);
         return effects_;
     }
     const Result<Meaning> meaning = seats_[side].player->read(line);
@@ -171,6 +181,7 @@ void Match::ask(Side side, Instant at) {
     state.grace = is_first ? seats_[side].start_limit : Duration::zero();
     state.phase = Phase::thinking;
     state.asked_at = at;
+    state.said = 0;
     send(side, seats_[side].player->request(game_, clocks_), at);
 }
 
@@ -215,7 +226,10 @@ void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
                     std::string_view line) {
     Evidence evidence;
     evidence.line = line;
-    if (sides_[side].phase == Phase::thinking) evidence.time = spent(side, at);
+    if (sides_[side].phase == Phase::thinking) {
+        evidence.time = spent(side, at);
+        evidence.lag = std::max(Duration::zero(), at - answer_deadline(side));
+    }
     evidence.process = sides_[side].how_it_ended;
     evidence.error_output = sides_[side].error_output;
     end({opponent(side), ending}, std::move(reason), std::move(evidence), at);
@@ -236,13 +250,14 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     emit(*ended_, at);
 }
 
-void Match::send(Side side, std::string text, Instant at) {
+void Match::send(Side side, const std::string& text, Instant at) {
     if (text.empty()) return;
+    // First the sending, then the telling: nobody waits for a log.
+    effects_.emplace_back(SendText{side, text});
     std::string_view lines = text;
     lines.remove_suffix(1);
     for (const std::string_view line : split(lines, '\n'))
         emit(LineSent{side, std::string(line)}, at);
-    effects_.emplace_back(SendText{side, std::move(text)});
 }
 
 // The first moment at which somebody can be late: one who starts, or one who thinks.
@@ -270,7 +285,10 @@ bool Match::is_late(Side side, Instant at) const {
     return sides_[side].phase == Phase::thinking && at > answer_deadline(side);
 }
 
-Duration Match::spent(Side side, Instant at) const { return at - sides_[side].asked_at; }
+// An answer that was on its way before it was asked for took no time.
+Duration Match::spent(Side side, Instant at) const {
+    return std::max(Duration::zero(), at - sides_[side].asked_at);
+}
 
 Instant Match::answer_deadline(Side side) const {
     return sides_[side].asked_at + sides_[side].grace + clocks_[side].allowance();

@@ -24,7 +24,7 @@ struct StartProgram {
 };
 struct SendText {
     Side side;
-    std::string text;  // whole lines
+    std::string text;  // whole lines; tell text_written() when they are
 };
 // Its program is no longer needed. Politely: it was told so and may take a moment.
 struct StopProgram {
@@ -39,6 +39,9 @@ using Effect = std::variant<StartProgram, SendText, StopProgram, SetDeadline, Ev
 using Effects = std::vector<Effect>;
 
 enum class Lifetime { game, move };
+
+// A program that says more than this without an answer is not thinking aloud any more.
+inline constexpr std::size_t kOutputBudget = 4 << 20;
 
 struct Seat {
     std::string name;
@@ -58,6 +61,8 @@ public:
     const Effects& begin(Instant at);
     const Effects& program_started(Side side, Instant at);
     const Effects& program_failed(Side side, const std::string& why, Instant at);
+    // Its text has been written: the time of a request counts from here.
+    void text_written(Side side, Instant at);
     const Effects& line_received(Side side, std::string_view line, Instant at);
     // A line or an output beyond the limits: `what` says which.
     const Effects& flooded(Side side, const std::string& what, Instant at);
@@ -81,7 +86,8 @@ private:
         Phase phase = Phase::absent;
         bool has_answered = false;  // at least once since its program started
         Instant asked_at{};
-        Duration grace{};  // of the current request: not charged
+        std::size_t said = 0;  // bytes since it was asked
+        Duration grace{};      // of the current request: not charged
         std::string how_it_ended;
         std::string error_output;
     };
@@ -95,7 +101,7 @@ private:
                  std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);
     void lose_program(Side side, const std::string& how, Instant at);
-    void send(Side side, std::string text, Instant at);
+    void send(Side side, const std::string& text, Instant at);
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
     void update_deadline();
     bool is_starting(Side side) const;

@@ -1,5 +1,7 @@
 #include "referee/match.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -51,7 +53,7 @@ public:
                 if (text != "go\n" || answers[side].empty()) return {};
                 const std::string line = answers[side].front();
                 answers[side].erase(answers[side].begin());
-                return {{Deed::Kind::say, thinks[side], line}};
+                return {Deed::say(thinks[side], line)};
             };
         }
         answers[Side::first] = {"A1", "B1", "C1"};
@@ -133,23 +135,21 @@ TEST(Match, ThinkingAloudIsNotAnAnswer) {
         if (text != "go\n") return {};
         const std::string move = game.answers[Side::first].front();
         game.answers[Side::first].erase(game.answers[Side::first].begin());
-        return {{Deed::Kind::say, 1ms, "info"}, {Deed::Kind::say, 2ms, move}};
+        return {Deed::say(1ms, "info"), Deed::say(2ms, move)};
     };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
 }
 
 TEST(Match, SpeakingOutOfTurnLoses) {
     Game game;
-    game.programs[Side::second].on_start = [] {
-        return std::vector<Deed>{{Deed::Kind::say, 5ms, "hi"}};
-    };
+    game.programs[Side::second].on_start = [] { return std::vector<Deed>{Deed::say(5ms, "hi")}; };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
 }
 
 TEST(Match, AProgramThatEndsWhileItIsToMoveCrashes) {
     Game game;
     game.programs[Side::second].on_text = [n = 0](std::string_view) mutable -> std::vector<Deed> {
-        if (++n == 1) return {{Deed::Kind::say, 1ms, "A2"}};
+        if (++n == 1) return {Deed::say(1ms, "A2")};
         return {{Deed::Kind::end, 1ms, "was killed by SIGSEGV"}};
     };
     const GameEnded ended = game.play();
@@ -175,8 +175,8 @@ TEST(Match, AGoodMoveCountsEvenIfTheProgramEndsRightAfterIt) {
     game.programs[Side::first].on_text = [&game,
                                           n = 0](std::string_view) mutable -> std::vector<Deed> {
         const std::string move = game.answers[Side::first].at(static_cast<std::size_t>(n++));
-        if (n < 2) return {{Deed::Kind::say, 1ms, move}};
-        return {{Deed::Kind::say, 1ms, move}, {Deed::Kind::end, 1ms, "exited with status 0"}};
+        if (n < 2) return {Deed::say(1ms, move)};
+        return {Deed::say(1ms, move), {Deed::Kind::end, 1ms, "exited with status 0"}};
     };
     game.answers[Side::second] = {"A2", "B2"};
     EXPECT_EQ(game.outcome(), (Outcome{Side::second, Ending::crash}));
@@ -197,7 +197,7 @@ TEST(Match, NobodyIsAskedBeforeBothAreReady) {
     game.seats[Side::second].player = std::make_unique<PlainPlayer>(true);
     auto answer = game.programs[Side::second].on_text;
     game.programs[Side::second].on_text = [answer](std::string_view text) -> std::vector<Deed> {
-        if (text == "hello\n") return {{Deed::Kind::say, 5s, "ready"}};
+        if (text == "hello\n") return {Deed::say(5s, "ready")};
         return answer(text);
     };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
@@ -222,9 +222,63 @@ TEST(Match, AProgramForEachMoveIsStartedAndStoppedEachTime) {
 TEST(Match, AFloodLoses) {
     Game game;
     game.programs[Side::second].on_text = [](std::string_view) -> std::vector<Deed> {
-        return {{Deed::Kind::flood, 1ms, "a line of more than 65536 bytes"}};
+        return {{Deed::Kind::write, 1ms, std::string(1000, 'x')}};
     };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
+}
+
+TEST(Match, ThinkingAloudWithoutEndLoses) {
+    Game game;
+    game.programs[Side::second].on_text = [](std::string_view text) -> std::vector<Deed> {
+        if (text != "go\n") return {};
+        std::string lines;
+        while (lines.size() < 2 * kOutputBudget)
+            lines += "info\n";
+        return {{Deed::Kind::write, 1ms, lines}};
+    };
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::malformed}));
+    EXPECT_EQ(ended.reason, "said more than 4 MiB without an answer");
+}
+
+TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {
+    Game game;
+    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    const Instant start{};
+    match.begin(start);
+    match.program_started(Side::first, start);
+    match.program_started(Side::second, start);
+    match.text_written(Side::first, start + 5ms);
+    const Effects& effects = match.line_received(Side::first, "A1", start + 20ms);
+    const auto played = std::ranges::find_if(effects, [](const Effect& effect) {
+        const auto* event = std::get_if<Event>(&effect);
+        return event && std::holds_alternative<MovePlayed>(event->what);
+    });
+    ASSERT_NE(played, effects.end());
+    EXPECT_EQ(std::get<MovePlayed>(std::get<Event>(*played).what).spent, 15ms);
+}
+
+TEST(Match, TellsHowLateItNoticedThatTheTimeWasOver) {
+    Game game;
+    game.seats[Side::first].player = std::make_unique<PlainPlayer>(true);
+    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    const Instant start{};
+    match.begin(start);
+    match.program_started(Side::first, start);
+    match.program_started(Side::second, start);
+    match.line_received(Side::first, "ready", start);
+    match.deadline_passed(start + 1007ms);
+    EXPECT_EQ(match.result().outcome, (Outcome{Side::second, Ending::time}));
+    EXPECT_EQ(match.result().evidence.lag, 7ms);
+}
+
+TEST(Match, FailingAtTheHandshakeIsAFailedStart) {
+    Game game;
+    game.seats[Side::second].player = std::make_unique<PlainPlayer>(true);
+    game.programs[Side::second].on_start = [] {
+        return std::vector<Deed>{Deed::say(1ms, "what?")};
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::start}));
 }
 
 TEST(Match, ResigningIsNoForfeit) {

@@ -37,11 +37,21 @@ void Simulator::happen(const Planned& planned) {
             }
             plan(planned.side, programs_[planned.side].on_start());
             return carry_out(match_.program_started(planned.side, now_));
-        case Deed::Kind::say: return carry_out(match_.line_received(planned.side, deed.text, now_));
-        case Deed::Kind::flood: return carry_out(match_.flooded(planned.side, deed.text, now_));
+        case Deed::Kind::write: return write(planned.side, deed.text);
         case Deed::Kind::end:
             runs_[planned.side] = false;
             return carry_out(match_.program_ended(planned.side, deed.text, now_));
+    }
+}
+
+void Simulator::write(Side side, std::string_view bytes) {
+    while (runs_[side]) {
+        const std::optional<std::string_view> line = outputs_[side].next_line(bytes);
+        if (outputs_[side].has_overflowed()) {
+            return carry_out(match_.flooded(side, "a line that is too long", now_));
+        }
+        if (!line) return;
+        carry_out(match_.line_received(side, *line, now_));
     }
 }
 
@@ -57,6 +67,7 @@ void Simulator::carry_out(const Effects& effects) {
         if (const auto* event = std::get_if<Event>(&effect)) {
             events_.push_back(*event);
         } else if (const auto* text = std::get_if<SendText>(&effect)) {
+            match_.text_written(text->side, now_);
             if (runs_[text->side]) plan(text->side, programs_[text->side].on_text(text->text));
         } else if (const auto* deadline = std::get_if<SetDeadline>(&effect)) {
             deadline_ = deadline->at;
@@ -64,6 +75,7 @@ void Simulator::carry_out(const Effects& effects) {
             runs_[stop->side] = false;
         } else if (const auto* start = std::get_if<StartProgram>(&effect)) {
             ++lives_[start->side];
+            outputs_[start->side] = LineBuffer(kLongestLine);
             runs_[start->side] = true;
             plan(start->side, {{Deed::Kind::start, programs_[start->side].start_takes, ""}});
         }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/clock.h"
+#include "core/line_buffer.h"
 #include "core/side.h"
 #include "events/event.h"
 #include "referee/match.h"
@@ -19,10 +20,14 @@ namespace shinpan {
 
 // What a simulated program does when it is sent something, or starts. Times count from that moment.
 struct Deed {
-    enum class Kind { start, say, end, flood };
+    enum class Kind { start, write, end };
     Kind kind;
     Duration after;
-    std::string text;  // a line to say, or how it ended
+    std::string text;  // bytes to write, or how it ended
+
+    static Deed say(Duration after, const std::string& line) {
+        return {Kind::write, after, line + "\n"};
+    }
 };
 
 // The program on one side: asked for its deeds at each of the two moments.
@@ -35,6 +40,8 @@ struct SimulatedProgram {
 
 class Simulator {
 public:
+    static constexpr std::size_t kLongestLine = 200;
+
     Simulator(Match& match, PerSide<SimulatedProgram> programs)
         : match_(match), programs_(std::move(programs)) {}
 
@@ -54,11 +61,13 @@ private:
     void carry_out(const Effects& effects);
     void plan(Side side, const std::vector<Deed>& deeds);
     void happen(const Planned& planned);
+    void write(Side side, std::string_view bytes);
 
     Match& match_;
     PerSide<SimulatedProgram> programs_;
     PerSide<int> lives_{};
     PerSide<bool> runs_{};
+    PerSide<LineBuffer> outputs_{{LineBuffer(kLongestLine), LineBuffer(kLongestLine)}};
     Instant now_{};
     std::optional<Instant> deadline_;
     std::multimap<Instant, Planned> agenda_;

@@ -59,7 +59,9 @@ int main(int argc, char** argv) {
                     "Plays games of tic-tac-toe between simulated programs that are slow, silent,\n"
                     "late by a nanosecond, dying, flooding or speaking out of turn, and checks "
                     "the\n"
-                    "laws of every match: one end, only the faulty forfeit, time runs forwards.",
+                    "laws of every match: one end, only the faulty forfeit, and by the ending "
+                    "that\n"
+                    "fits their fault, time runs forwards.",
                 .exit_status = "0  all laws were kept\n"
                                "1  a law was broken; the seed is told\n"
                                "2  wrong usage",

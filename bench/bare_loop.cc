@@ -6,8 +6,8 @@
 
 #include <sys/resource.h>
 
+#include "child_process.h"
 #include "games/othello/game.h"
-#include "io/child_process.h"
 
 int main(int argc, char** argv) {
     using namespace shinpan;

@@ -5,6 +5,7 @@
 
 namespace shinpan::cli {
 
+options::Command check_command();
 options::Command demo_command();
 options::Command log_command();
 options::Command match_command();

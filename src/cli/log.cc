@@ -24,7 +24,7 @@ options::Command log_command() {
         .declare = {},
         .run = {},
         .subcommands = {log_check_command(), log_show_command(), log_json_command(),
-                        log_from_json_command(), log_replies_command()},
+                        log_from_json_command(), log_replay_command(), log_replies_command()},
     };
 }
 

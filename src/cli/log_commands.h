@@ -9,6 +9,7 @@ options::Command log_check_command();
 options::Command log_show_command();
 options::Command log_json_command();
 options::Command log_from_json_command();
+options::Command log_replay_command();
 options::Command log_replies_command();
 
 }  // namespace shinpan::cli

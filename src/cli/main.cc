@@ -25,8 +25,8 @@ int main(int argc, char** argv) {
             },
         .declare = {},
         .run = {},
-        .subcommands = {cli::demo_command(), cli::log_command(), cli::match_command(),
-                        cli::perft_command()},
+        .subcommands = {cli::check_command(), cli::demo_command(), cli::log_command(),
+                        cli::match_command(), cli::perft_command()},
     };
     return options::run_program(program, argc, argv);
 }

@@ -1,6 +1,4 @@
 // shinpan match: games between two players.
-#include <cstdio>
-#include <cstdlib>
 #include <memory>
 
 #include <fmt/format.h>
@@ -13,9 +11,9 @@
 #include "cli/output_folder.h"
 #include "cli/player_options.h"
 #include "cli/progress_line.h"
+#include "cli/user_language.h"
 #include "core/text.h"
 #include "events/event_json.h"
-#include "events/verdict.h"
 #include "games/catalog.h"
 #include "io/cores.h"
 #include "io/file.h"
@@ -119,12 +117,6 @@ Result<std::vector<GamePlan>> plan(const MatchWords& words, const CatalogEntry& 
                         static_cast<std::size_t>(games + 1) / 2);
     if (!openings) return tl::unexpected(openings.error());
     return plan_match(games, *openings, contestants);
-}
-
-Language user_language() {
-    const char* language = std::getenv("LANG");  // NOLINT(concurrency-mt-unsafe)
-    const bool is_japanese = language && std::string_view(language).starts_with("ja");
-    return is_japanese ? Language::japanese : Language::english;
 }
 
 // "game 1/10: black a - white b: a wins: ..."

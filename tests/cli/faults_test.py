@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import resource
 import signal
 import subprocess
 import sys
@@ -10,7 +11,7 @@ import time
 import unittest
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = pathlib.Path(__file__).parents[1] / "engines" / "faulty.py"
+FAULTY = BIN / "shinpan-faulty"
 
 # How the faulty engine loses; None: it plays the game to its end.
 VERDICTS = {
@@ -20,7 +21,12 @@ VERDICTS = {
     "long-line": "malformed", "endless-output": "malformed", "endless-lines": "malformed", "drip": "time",
     "close-stdin": "time", "close-stdout": "crash", "answer-then-exit": "crash", "stderr-flood": None,
     "child-keeps-pipes": "crash", "daemon-keeps-pipes": "crash", "ignores-quit": None,
-    "dies-at-start": "start",
+    "never-ready": "time", "dies-at-start": "start",
+}
+# Where a handshake or an answer in several lines makes a difference.
+GTP_VERDICTS = {
+    "none": None, "never-ready": "start", "dies-at-start": "start", "hang": "time", "endless-lines": "malformed",
+    "long-line": "malformed", "illegal": "illegal", "nonsense": "malformed", "crash": "crash", "stderr-flood": None,
 }
 
 
@@ -42,18 +48,16 @@ class Faults(unittest.TestCase):
         self.folder.cleanup()
 
     def match(self, *words):
-        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", "2s", "--out", self.folder.name, *words]
-
-    def environment(self):
-        return {**os.environ, "CHILD_FILE": str(self.child_file)}
+        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", "1s", "--out", self.folder.name, *words]
 
     def run_match(self, *words):
-        return subprocess.run(self.match(*words), capture_output=True, text=True, timeout=100,
-                              env=self.environment())
+        return subprocess.run(self.match(*words), capture_output=True, text=True, timeout=100)
+
+    def events(self):
+        return [json.loads(line) for line in pathlib.Path(self.folder.name, "events.jsonl").read_text().splitlines()]
 
     def endings(self):
-        lines = pathlib.Path(self.folder.name, "events.jsonl").read_text().splitlines()
-        return [event for event in map(json.loads, lines) if event["event"] == "game_ended"]
+        return [event for event in self.events() if event["event"] == "game_ended"]
 
     def assert_gone(self, pid):
         deadline = time.monotonic() + 10
@@ -61,26 +65,73 @@ class Faults(unittest.TestCase):
             time.sleep(0.02)
         self.assertFalse(alive(pid), f"process {pid} outlived the match")
 
+    def check(self, fault, ending, protocol):
+        self.child_file.unlink(missing_ok=True)
+        engine = f"{FAULTY} --protocol {protocol} --delay 1500ms --child-file {self.child_file}"
+        start = time.monotonic()
+        result = self.run_match(f"{protocol}:{engine} {fault}", "--start-limit", "1s", f"judge:{FAULTY} none",
+                                "--name", "good")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertLess(time.monotonic() - start, 30, "decided by the clock, not by patience")
+        games = self.endings()
+        self.assertEqual(len(games), 2, "the match goes on")
+        for game in games:
+            if ending is None:
+                self.assertEqual(game["ending"], "rules", game)
+            else:
+                self.assertEqual((game["loser"], game["ending"]), ("shinpan-faulty", ending), game)
+        if self.child_file.exists():
+            self.assert_gone(int(self.child_file.read_text()))
+        logs = list(pathlib.Path(self.folder.name).glob("*.tlf"))
+        checked = subprocess.run([BIN / "shinpan", "log", "check", *logs], capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stdout)
+
     def test_every_fault_has_its_verdict(self):
-        listed = subprocess.run([sys.executable, FAULTY, "--list"], capture_output=True, text=True, check=True)
-        self.assertEqual(set(listed.stdout.split()), set(VERDICTS))
+        listed = subprocess.run([FAULTY, "--list"], capture_output=True, text=True, check=True)
+        self.assertEqual({line.split()[0] for line in listed.stdout.splitlines()}, set(VERDICTS))
         for fault, ending in VERDICTS.items():
             with self.subTest(fault):
-                self.child_file.unlink(missing_ok=True)
-                result = self.run_match(f"{FAULTY} {fault}", f"judge:{sys.executable} {FAULTY} none")
-                self.assertEqual(result.returncode, 0, result.stderr)
-                games = self.endings()
-                self.assertEqual(len(games), 2, "the match goes on")
-                for game in games:
-                    if ending is None:
-                        self.assertEqual(game["ending"], "rules", game)
-                    else:
-                        self.assertEqual((game["loser"], game["ending"]), ("faulty", ending), game)
-                if self.child_file.exists():
-                    self.assert_gone(int(self.child_file.read_text()))
-                logs = list(pathlib.Path(self.folder.name).glob("*.tlf"))
-                checked = subprocess.run([BIN / "shinpan", "log", "check", *logs], capture_output=True, text=True)
-                self.assertEqual(checked.returncode, 0, checked.stdout)
+                self.check(fault, ending, "judge")
+
+    def test_faults_in_gtp_have_their_verdicts(self):
+        for fault, ending in GTP_VERDICTS.items():
+            with self.subTest(fault):
+                self.check(fault, ending, "gtp")
+
+    def test_a_lost_game_can_be_replayed_from_its_log(self):
+        self.run_match("-n", "1", f"{FAULTY} crash", f"{FAULTY} none", "--name", "good")
+        log = pathlib.Path(self.folder.name, "0001-black-shinpan-faulty.tlf")
+        words = [BIN / "shinpan", "log", "replay", log, "--", FAULTY]
+        again = subprocess.run([*words, "crash"], capture_output=True, text=True, timeout=60)
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertIn("2 answers as in the log, 0 different, 0 missing; the engine was killed by SIGSEGV",
+                      again.stdout)
+        other = subprocess.run([*words, "dies-at-start"], capture_output=True, text=True, timeout=60)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("0 answers as in the log, 0 different, 2 missing; the engine exited with status 1",
+                      other.stdout)
+
+    def test_a_log_of_a_process_a_move_replays_the_same_way(self):
+        self.run_match("-n", "1", "--lifetime", "move", f"{FAULTY} none", f"{FAULTY} none", "--name", "good")
+        log = pathlib.Path(self.folder.name, "0001-black-shinpan-faulty.tlf")
+        words = [BIN / "shinpan", "log", "replay", "--lifetime", "move", log, "--", f"judge:{FAULTY} answer-then-exit"]
+        again = subprocess.run(words, capture_output=True, text=True, timeout=60)
+        self.assertEqual(again.returncode, 0, again.stdout + again.stderr)
+
+    def test_the_faults_are_shown_to_users(self):
+        out = subprocess.run([BIN / "shinpan", "check", "--faults", "--format", "json", "--out", self.folder.name],
+                             capture_output=True, text=True, timeout=100)
+        self.assertEqual(out.returncode, 0, out.stderr)
+        shown = {row["fault"]: row["ending"] if row["loses"] else None for row in json.loads(out.stdout)}
+        self.assertEqual(shown, VERDICTS)
+
+    def test_options_reach_the_engine(self):
+        # An unknown command is refused, so it fails at the handshake.
+        self.run_match("-n", "1", f"gtp:{FAULTY} --protocol gtp", "--option", "level=3", f"{FAULTY} none")
+        (game,) = self.endings()
+        self.assertEqual(game["ending"], "start")
+        sent = [event["line"] for event in self.events() if event["event"] == "line_sent"]
+        self.assertIn("level 3", sent)
 
     def test_the_verdict_shows_its_evidence(self):
         self.run_match("-n", "1", f"{FAULTY} dies-at-start", f"{FAULTY} none")
@@ -98,14 +149,13 @@ class Faults(unittest.TestCase):
         self.assertEqual(self.endings()[0]["ending"], "rules", result.stderr)
 
     def interrupted(self, number, fault):
-        process = subprocess.Popen(self.match("-n", "4", f"{FAULTY} {fault}", f"{FAULTY} none"),
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.environment())
+        process = subprocess.Popen(self.match("-n", "4", f"{FAULTY} --child-file {self.child_file} {fault}", f"{FAULTY} none"),
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         deadline = time.monotonic() + 20
         while not (self.child_file.exists() and self.child_file.stat().st_size) and fault.startswith("daemon"):
             self.assertLess(time.monotonic(), deadline)
             time.sleep(0.01)
         if not fault.startswith("daemon"):
-            process.stderr.peek() if hasattr(process.stderr, "peek") else None
             time.sleep(0.5)
         process.send_signal(number)
         process.communicate(timeout=20)
@@ -122,10 +172,15 @@ class Faults(unittest.TestCase):
 
 
 class BadInput(unittest.TestCase):
-    def check(self, code, message, *words):
+    def check(self, code, message, *words, **settings):
         with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "a.py").write_text("")
+            pathlib.Path(folder, "bad.toml").write_text("game = othello\n")
+            pathlib.Path(folder, "bad.txt").write_text("f5\na1\n")
+            pathlib.Path(folder, "script").write_text("#!/no/such/interpreter\n")
+            os.chmod(pathlib.Path(folder, "script"), 0o755)
             result = subprocess.run([BIN / "shinpan", "match", *words], capture_output=True, text=True, cwd=folder,
-                                    timeout=60)
+                                    timeout=60, **settings)
             self.assertEqual(result.returncode, code, result.stderr)
             self.assertIn(message, result.stderr)
 
@@ -138,7 +193,22 @@ class BadInput(unittest.TestCase):
         self.check(2, "unknown game", "--game", "bridge", "true", "true")
         self.check(2, 'did you mean "--time"?', "--tiem", "5s", "true", "true")
         self.check(2, "make the folder", "--out", "/dev/null/x", "true", "true")
+        self.check(2, "make the folder", "--out", "/proc/x", "true", "true")
+        self.check(3, 'its interpreter "/no/such/interpreter" cannot be executed', "./script", "true")
+        self.check(3, "a.py needs python3: no such program in PATH", "a.py", "a.py", env={"PATH": "/nowhere"})
+        self.check(2, "bad.toml:1:8:", "bad.toml")
+        self.check(2, "bad.txt:2:", "--openings", "bad.txt", "true", "true")
+        self.check(2, "missing.txt: no such file", "--openings", "missing.txt", "true", "true")
+        self.check(2, "not both", "--openings", "bad.txt", "--opening-plies", "2", "true", "true")
+        self.check(2, "--pin: 1000 games at once", "--pin", "-j", "1000", "true", "true")
         self.check(2, "the disk is full", "--events", "/dev/full", "-n", "1", "true", "true")
+
+    def test_a_disk_that_is_full_while_games_run_ends_the_match_with_a_sentence(self):
+        def small_disk():
+            # The system's own way of refusing to let a file grow; the signal would be the other way.
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+        self.check(2, "File too large", "-n", "2", f"{FAULTY} none", f"{FAULTY} none", preexec_fn=small_disk)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-#include "io/child_process.h"
+#include "child_process.h"
 
 #include <cerrno>
 #include <csignal>

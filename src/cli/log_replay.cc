@@ -1,0 +1,163 @@
+// shinpan log replay: a game again, against the engine alone.
+#include <memory>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/log_commands.h"
+#include "cli/log_reading.h"
+#include "core/text.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "players/player_words.h"
+#include "players/replay.h"
+#include "tlf/raw.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::string_view kCommand = "shinpan log replay";
+
+struct ReplayWords {
+    std::string file;
+    std::vector<std::string> engine;
+    std::string lifetime = "game";
+    std::string patience = "10s";
+};
+
+// What the player was sent and what it said, as the referee has logged it.
+class StepCollector final : public tlf::Listener {
+public:
+    explicit StepCollector(const std::string& path) : path_(path) {}
+
+    void entry(const tlf::Entry& entry, const tlf::Source& source) override {
+        if (entry.kind == tlf::Kind::comment) return;
+        const auto kind =
+            entry.kind == tlf::Kind::echo ? ReplayStep::Kind::send : ReplayStep::Kind::expect;
+        steps_.push_back(
+            {kind, tlf::raw_text(entry).value_or(std::string(source.text)), source.line});
+    }
+    void defect(const tlf::Defect& defect) override {
+        if (status_) status_ = failure(ErrorKind::syntax, trimmed_text(defect));
+    }
+
+    Result<std::vector<ReplayStep>> steps() && {
+        if (!status_) return tl::unexpected(status_.error());
+        return std::move(steps_);
+    }
+
+private:
+    std::string trimmed_text(const tlf::Defect& defect) const {
+        std::string text = defect_text(path_, defect);
+        if (text.ends_with('\n')) text.pop_back();
+        return text;
+    }
+
+    const std::string& path_;
+    std::vector<ReplayStep> steps_;
+    Status status_;
+};
+
+Result<std::vector<ReplayStep>> read_steps(const std::string& path, Output& out) {
+    StepCollector collector(path);
+    const Status read = read_log(path, tlf::Mode::strict, collector, out);
+    if (!read) return tl::unexpected(read.error());
+    return std::move(collector).steps();
+}
+
+// One word is a player as `shinpan match` takes it; several are a command already.
+Result<Contestant> engine_of(const ReplayWords& words) {
+    PlayerWords player;
+    if (words.engine.size() == 1) {
+        player.command = words.engine.front();
+        // The log has all that is said, so the protocol does not matter here.
+        for (const char* game : {"othello", "tictactoe"}) {
+            Result<Contestant> contestant = contestant_from(player, game);
+            if (contestant) return contestant;
+        }
+        return contestant_from(player, "othello");
+    }
+    Contestant contestant;
+    contestant.process.command = words.engine;
+    return contestant;
+}
+
+int run_replay(const ReplayWords& words) {
+    Output out(STDOUT_FILENO);
+    Result<std::vector<ReplayStep>> steps = read_steps(words.file, out);
+    if (!steps) return complain(kCommand, steps.error());
+    const Result<Duration> patience = duration_from_text(words.patience);
+    if (!patience) return complain(kCommand, patience.error());
+    Result<Contestant> engine = engine_of(words);
+    if (!engine) return complain(kCommand, engine.error());
+    if (const Status found = find_contestant(*engine); !found) {
+        complain(kCommand, found.error());
+        return kExitNoEngine;
+    }
+    Loop loop;
+    Replay replay(
+        loop, std::move(*steps),
+        {.program = engine->process,
+         .launcher = program_beside_us("shinpan-launcher"),
+         .lifetime = words.lifetime == "move" ? Lifetime::move : Lifetime::game,
+         .patience = *patience},
+        {.sent =
+             [&out](const ReplayStep& step) { out.write("> " + shown_safely(step.text) + "\n"); },
+         .said =
+             [&out](std::string_view line, const ReplayStep* step) {
+                 out.write("< " + shown_safely(line) + "\n");
+                 if (!step) {
+                     out.write("! the log has no answer here\n");
+                 } else if (step->text != line) {
+                     out.write(fmt::format("! line {} of the log: {}\n", step->line,
+                                           shown_safely(step->text)));
+                 }
+             }});
+    const Result<ReplayResult> result = replay.run();
+    if (!result) return complain(kCommand, result.error());
+    out.write(fmt::format("{} answers as in the log, {} different, {} missing; the engine {}\n",
+                          result->same, result->different, result->missing, result->what_ended));
+    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    return result->different == 0 && result->missing == 0 ? kExitDone : kExitCheckFailed;
+}
+
+}  // namespace
+
+options::Command log_replay_command() {
+    auto words = std::make_shared<ReplayWords>();
+    return {
+        .name = "replay",
+        .manual =
+            {
+                .summary = "send an engine what a log says it was sent",
+                .examples = "shinpan log replay shinpan-out/match-*/0003-black-a.tlf -- ./a.py\n"
+                            "shinpan log replay --lifetime move game.tlf -- java -jar a.jar",
+                .synopsis = "[OPTIONS] FILE -- ENGINE",
+                .description =
+                    "Starts the engine alone, sends it the lines that the referee sent in that\n"
+                    "game, byte for byte, and compares its answers with those of the log: to see\n"
+                    "a lost game again without the referee. FILE is a player's log from a match.\n"
+                    "ENGINE is a player as shinpan match takes it, or a command of several words.\n"
+                    "\n"
+                    "\"> \" stands before what is sent, \"< \" before what is said, \"! \" before\n"
+                    "what the log has instead.",
+                .exit_status = "0  all answers were those of the log\n"
+                               "1  some were not, or did not come\n"
+                               "2  wrong usage, or a log that cannot be read\n"
+                               "3  the engine cannot be found or executed",
+            },
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("FILE", words->file, "the thinking log of one player");
+                a.positionals("ENGINE", words->engine, "the program and its arguments");
+                a.choice("--lifetime", words->lifetime, {"game", "move"},
+                         "as in the match: a process for the game, or for each move");
+                a.option("--patience", words->patience, "TIME",
+                         "how long to wait for an answer (default: 10s)");
+            },
+        .run = [words] { return run_replay(*words); },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,100 @@
+#include "standings/matching.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+namespace shinpan::standings {
+namespace {
+
+std::vector<int> as_they_come(int, std::span<const int> free) { return {free.begin(), free.end()}; }
+
+std::vector<int> from_the_end(int, std::span<const int> free) {
+    return {free.rbegin(), free.rend()};
+}
+
+Avoidance nothing_avoided(int nodes) {
+    return Avoidance(static_cast<std::size_t>(nodes),
+                     std::vector<bool>(static_cast<std::size_t>(nodes)));
+}
+
+void avoid(Avoidance& avoids, int a, int b) {
+    avoids[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = true;
+    avoids[static_cast<std::size_t>(b)][static_cast<std::size_t>(a)] = true;
+}
+
+// Tries everything: the fewest avoided pairs, and the pairing that is found first with so few.
+struct Slow {
+    const Avoidance& avoids;
+    const Preference& preference;
+    int fewest = 1000;
+    std::vector<int> best{};
+    std::vector<int> partner{};
+
+    void search(std::vector<int> free, int cost) {
+        if (free.empty()) {
+            if (cost < fewest) {
+                fewest = cost;
+                best = partner;
+            }
+            return;
+        }
+        const int node = free.front();
+        free.erase(free.begin());
+        std::vector<int> wanted = preference(node, free);
+        const std::vector<bool>& avoided = avoids[static_cast<std::size_t>(node)];
+        const auto is_avoided = [&](int b) { return avoided[static_cast<std::size_t>(b)]; };
+        std::ranges::stable_partition(wanted, [&](int b) { return !is_avoided(b); });
+        for (const int other : wanted) {
+            std::vector<int> rest = free;
+            std::erase(rest, other);
+            partner[static_cast<std::size_t>(node)] = other;
+            partner[static_cast<std::size_t>(other)] = node;
+            search(rest, cost + (is_avoided(other) ? 1 : 0));
+        }
+    }
+};
+
+TEST(Matching, EveryoneGetsWhoIsWantedMostIfNothingIsAvoided) {
+    EXPECT_EQ(pair_up(nothing_avoided(6), as_they_come), (std::vector<int>{1, 0, 3, 2, 5, 4}));
+    EXPECT_EQ(pair_up(nothing_avoided(6), from_the_end), (std::vector<int>{5, 4, 3, 2, 1, 0}));
+    EXPECT_TRUE(pair_up({}, as_they_come).empty());
+}
+
+TEST(Matching, TheFirstGivesWayIfTheLastCouldNotBePairedElse) {
+    Avoidance avoids = nothing_avoided(4);
+    avoid(avoids, 2, 3);
+    EXPECT_EQ(pair_up(avoids, as_they_come), (std::vector<int>{2, 3, 0, 1}));
+}
+
+TEST(Matching, WhatCannotBeAvoidedIsDoneAsSeldomAsPossible) {
+    Avoidance avoids = nothing_avoided(4);
+    for (const int other : {1, 2, 3})
+        avoid(avoids, 0, other);
+    EXPECT_EQ(pair_up(avoids, as_they_come), (std::vector<int>{1, 0, 3, 2}));
+}
+
+TEST(Matching, IsWhatTryingEverythingFinds) {
+    EXPECT_TRUE(rc::check([] {
+        const int nodes = 2 * *rc::gen::inRange(1, 5);
+        const int density = *rc::gen::inRange(0, 101);
+        Avoidance avoids = nothing_avoided(nodes);
+        for (int a = 0; a < nodes; ++a) {
+            for (int b = 0; b < a; ++b) {
+                if (*rc::gen::inRange(0, 100) < density) avoid(avoids, a, b);
+            }
+        }
+        const Preference preference = *rc::gen::arbitrary<bool>() ? as_they_come : from_the_end;
+        Slow slow{avoids, preference};
+        slow.partner.resize(static_cast<std::size_t>(nodes));
+        std::vector<int> all;
+        for (int node = 0; node < nodes; ++node)
+            all.push_back(node);
+        slow.search(all, 0);
+        RC_ASSERT(pair_up(avoids, preference) == slow.best);
+    }));
+}
+
+}  // namespace
+}  // namespace shinpan::standings

@@ -89,6 +89,11 @@ private:
         while (!queue_.empty()) {
             const int node = queue_.front();
             queue_.pop_front();
+            // Most players may meet, so most searches end here, before any cycle is looked at.
+            if (const int end = free_neighbour(node, root); end != kNobody) {
+                parent_[at(end)] = node;
+                return end;
+            }
             for (int next = 0; next < size(); ++next) {
                 if (!is_present_[at(next)] || !may_meet(node, next)) continue;
                 if (base_[at(node)] == base_[at(next)] || partner_[at(node)] == next) continue;
@@ -97,11 +102,18 @@ private:
                     contract(node, next);
                 } else if (parent_[at(next)] == kNobody) {
                     parent_[at(next)] = node;
-                    if (partner == kNobody) return next;
                     is_outer_[at(partner)] = true;
                     queue_.push_back(partner);
                 }
             }
+        }
+        return kNobody;
+    }
+
+    int free_neighbour(int node, int root) const {
+        for (int next = 0; next < size(); ++next) {
+            const bool is_free = is_present_[at(next)] && partner_[at(next)] == kNobody;
+            if (is_free && next != root && may_meet(node, next)) return next;
         }
         return kNobody;
     }

@@ -36,7 +36,7 @@ TEST(Swiss, TheUpperHalfMeetsTheLowerHalfFirstThenWinnersMeetWinners) {
     for (const Pairing& game : first.to_play)
         results.push_back(first_wins(game));
     const Agenda second = agenda(Swiss{}, {entrants, results, {}});
-    // 0, 2, 5 and 7 have won with the first move, so 1, 3, 4 and 6 are due for it.
+    // All winners have moved first and all losers second, so the boards take turns.
     const std::vector<Pairing> next{
         {2, 1, 2, 0, 5}, {2, 2, 2, 7, 2}, {2, 3, 2, 1, 4}, {2, 4, 2, 6, 3}};
     EXPECT_EQ(second.to_play, next);
@@ -81,8 +81,8 @@ TEST(Swiss, TheOpponentOfAPlayerWhoLeavesHasWon) {
 TEST(Swiss, NobodyPlaysTwiceInARoundOrMeetsAgainWhileThereAreOthers) {
     EXPECT_TRUE(rc::check([] {
         const int players = *rc::gen::inRange(2, 14);
-        // Three rounds fewer than a round robin has: a pairing without rematches may end early
-        // beyond that, but not with so few rounds that every pairing can be completed.
+        // Up to there a pairing without rematches always exists (Dirac: everybody can still meet
+        // at least half of the others). In the last rounds of a full cycle it may not.
         const int rounds = std::max(players / 2, 1);
         const int games = *rc::gen::inRange(1, 3);
         SimulatedEvent event(Swiss{.rounds = rounds, .games = games}, players,

@@ -90,8 +90,9 @@ public:
                 likelihood = log_likelihood(next);
             }
             strength_ = std::move(next);
+            // A step that gains nothing any more was the last one: what is left is rounding.
+            if (likelihood <= best || length(step) <= kTiny) break;
             best = likelihood;
-            if (length(step) <= kTiny) break;
         }
     }
 

@@ -1,5 +1,6 @@
 #include "standings/knockout.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -99,6 +100,7 @@ private:
             seeds = std::move(doubled);
         }
         std::vector<Slot> slots;
+        slots.reserve(seeds.size());
         for (const std::size_t seed : seeds) {
             slots.push_back(
                 {.player = seed < players.size() ? std::optional(players[seed]) : std::nullopt});

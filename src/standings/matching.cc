@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <deque>
+#include <numeric>
 
 namespace shinpan::standings {
 namespace {
@@ -177,16 +178,16 @@ std::vector<int> pair_up(const Avoidance& avoids, const Preference& preference) 
     MaximumMatching matching(avoids);
     // Whoever has no partner in a largest matching has to meet somebody again, two and two.
     int again = matching.without_partner() / 2;
-    std::vector<int> free;
-    for (int node = 0; node < static_cast<int>(avoids.size()); ++node)
-        free.push_back(node);
+    std::vector<int> free(avoids.size());
+    std::iota(free.begin(), free.end(), 0);
 
     while (!free.empty()) {
         const int node = free.front();
         free.erase(free.begin());
         std::vector<int> wanted = preference(node, free);
         assert(wanted.size() == free.size());
-        std::ranges::stable_partition(wanted, [&](int b) { return !avoids[at(node)][at(b)]; });
+        std::stable_partition(wanted.begin(), wanted.end(),
+                              [&](int b) { return !avoids[at(node)][at(b)]; });
         for (const int other : wanted) {
             const int cost = avoids[at(node)][at(other)] ? 1 : 0;
             if (cost > again) break;

@@ -1,9 +1,10 @@
 #include "standings/matching.h"
 
 #include <algorithm>
+#include <numeric>
+#include <random>
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 namespace shinpan::standings {
 namespace {
@@ -45,7 +46,7 @@ struct Slow {
         std::vector<int> wanted = preference(node, free);
         const std::vector<bool>& avoided = avoids[static_cast<std::size_t>(node)];
         const auto is_avoided = [&](int b) { return avoided[static_cast<std::size_t>(b)]; };
-        std::ranges::stable_partition(wanted, [&](int b) { return !is_avoided(b); });
+        std::stable_partition(wanted.begin(), wanted.end(), [&](int b) { return !is_avoided(b); });
         for (const int other : wanted) {
             std::vector<int> rest = free;
             std::erase(rest, other);
@@ -75,25 +76,26 @@ TEST(Matching, WhatCannotBeAvoidedIsDoneAsSeldomAsPossible) {
     EXPECT_EQ(pair_up(avoids, as_they_come), (std::vector<int>{1, 0, 3, 2}));
 }
 
+// From few who may meet, where paths run around odd cycles, to all.
 TEST(Matching, IsWhatTryingEverythingFinds) {
-    EXPECT_TRUE(rc::check([] {
-        const int nodes = 2 * *rc::gen::inRange(1, 5);
-        const int density = *rc::gen::inRange(0, 101);
+    std::mt19937 random(1);
+    for (int times = 0; times < 600; ++times) {
+        const int nodes = 2 + 2 * static_cast<int>(random() % 5);
+        const auto avoided_percent = random() % 100;
         Avoidance avoids = nothing_avoided(nodes);
         for (int a = 0; a < nodes; ++a) {
             for (int b = 0; b < a; ++b) {
-                if (*rc::gen::inRange(0, 100) < density) avoid(avoids, a, b);
+                if (random() % 100 < avoided_percent) avoid(avoids, a, b);
             }
         }
-        const Preference preference = *rc::gen::arbitrary<bool>() ? as_they_come : from_the_end;
+        const Preference preference = random() % 2 == 0 ? as_they_come : from_the_end;
         Slow slow{avoids, preference};
-        slow.partner.resize(static_cast<std::size_t>(nodes));
-        std::vector<int> all;
-        for (int node = 0; node < nodes; ++node)
-            all.push_back(node);
+        slow.partner.resize(avoids.size());
+        std::vector<int> all(avoids.size());
+        std::iota(all.begin(), all.end(), 0);
         slow.search(all, 0);
-        RC_ASSERT(pair_up(avoids, preference) == slow.best);
-    }));
+        EXPECT_EQ(pair_up(avoids, preference), slow.best) << times;
+    }
 }
 
 }  // namespace

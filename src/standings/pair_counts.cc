@@ -1,5 +1,6 @@
 #include "standings/pair_counts.h"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 

@@ -46,6 +46,16 @@ TEST(Rating, PairsAreThoseComputedByHand) {
     EXPECT_NEAR(rating.likelihood_of_superiority, 0.9807830349, 1e-9);
 }
 
+TEST(Rating, GamesWithoutAPartnerCountBesideThePairs) {
+    MatchCounts counts = paired_games({10, 40, 80, 50, 20});
+    counts.single = {1, 0, 2};
+    counts.games[0] += 1;
+    counts.games[2] += 2;
+    const MatchRating rating = rate_match(counts);
+    EXPECT_NEAR(*rating.difference.elo, 26.778716, 1e-6);
+    EXPECT_NEAR(*rating.difference.error, 24.474426, 1e-6);
+}
+
 TEST(Rating, PairsTellMoreThanTheSameGamesAlone) {
     // Openings that decide the game: nearly each pair ends 1-1.
     const MatchCounts paired{.games = {95, 0, 105}, .pairs = {1, 0, 93, 0, 6}};

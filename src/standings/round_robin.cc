@@ -1,5 +1,6 @@
 #include "standings/round_robin.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "standings/fixed_plan.h"

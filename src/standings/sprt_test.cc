@@ -35,6 +35,8 @@ TEST(Sprt, PairsAreThoseThatASlowSearchFound) {
         {{10, 40, 80, 50, 20}, 0, 10, 1.34315983, SprtVerdict::running},
         {{3, 12, 30, 25, 10}, 0, 40, 3.76932244, SprtVerdict::accept_elo1},
         {{50, 400, 900, 450, 60}, -3, 1, 2.67564191, SprtVerdict::running},
+        {{0, 5, 20, 12, 0}, 0, 30, 1.47137410, SprtVerdict::running},
+        {{0, 0, 0, 0, 8}, 0, 20, 0.44737803, SprtVerdict::running},
     };
     for (const Case& c : cases) {
         const SprtState state = sprt({.elo0 = c.elo0, .elo1 = c.elo1}, c.pairs);

@@ -1,6 +1,7 @@
 #include "standings/matching.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <random>
 
@@ -95,6 +96,41 @@ TEST(Matching, IsWhatTryingEverythingFinds) {
         std::iota(all.begin(), all.end(), 0);
         slow.search(all, 0);
         EXPECT_EQ(pair_up(avoids, preference), slow.best) << times;
+    }
+}
+
+// The fewest avoided pairs that any pairing of the nodes of a set has, for all sets.
+int fewest_avoided(const Avoidance& avoids) {
+    const std::size_t nodes = avoids.size();
+    std::vector<int> fewest(std::size_t{1} << nodes, 1000);
+    fewest[0] = 0;
+    for (std::size_t set = 1; set < fewest.size(); ++set) {
+        const auto lowest = static_cast<std::size_t>(std::countr_zero(set));
+        for (std::size_t other = lowest + 1; other < nodes; ++other) {
+            if ((set >> other) % 2 == 0) continue;
+            const std::size_t rest = set - (std::size_t{1} << lowest) - (std::size_t{1} << other);
+            fewest[set] = std::min(fewest[set], fewest[rest] + (avoids[lowest][other] ? 1 : 0));
+        }
+    }
+    return fewest.back();
+}
+
+TEST(Matching, NoOtherPairingAvoidsMoreWhereFewMayMeet) {
+    std::mt19937 random(2);
+    constexpr int kNodes = 12;
+    for (int times = 0; times < 500; ++times) {
+        const auto allowed_percent = 12 + random() % 20;
+        Avoidance avoids = nothing_avoided(kNodes);
+        for (int a = 0; a < kNodes; ++a) {
+            for (int b = 0; b < a; ++b) {
+                if (random() % 100 >= allowed_percent) avoid(avoids, a, b);
+            }
+        }
+        const std::vector<int> partner = pair_up(avoids, as_they_come);
+        int avoided = 0;
+        for (std::size_t node = 0; node < partner.size(); ++node)
+            avoided += avoids[node][static_cast<std::size_t>(partner[node])];
+        EXPECT_EQ(avoided / 2, fewest_avoided(avoids)) << times;
     }
 }
 

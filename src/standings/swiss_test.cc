@@ -142,6 +142,20 @@ TEST(Swiss, ColoursAreBalanced) {
     }));
 }
 
+TEST(Swiss, WhoMovedSecondLastTimeMovesFirstIfBothHaveHadItEquallyOften) {
+    const std::vector<Entrant> entrants(4);
+    const Outcome draw{std::nullopt, Ending::disc_count};
+    const Outcome won{Side::first, Ending::disc_count};
+    const std::vector<GameResult> results{
+        {.round = 1, .number = 1, .first = 0, .second = 1, .outcome = draw},
+        {.round = 1, .number = 2, .first = 2, .second = 3, .outcome = won},
+        {.round = 2, .number = 1, .first = 2, .second = 0, .outcome = won},
+        {.round = 2, .number = 2, .first = 3, .second = 1, .outcome = draw}};
+    const Agenda third = agenda(Swiss{.rounds = 3}, {entrants, results, {}});
+    const std::vector<Pairing> expected{{3, 1, 3, 1, 2}, {3, 2, 3, 0, 3}};
+    EXPECT_EQ(third.to_play, expected);
+}
+
 TEST(Swiss, FiveHundredPlayersArePairedQuickly) {
     const std::vector<Entrant> entrants(500);
     std::vector<GameResult> results;

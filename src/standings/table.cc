@@ -66,6 +66,7 @@ double value(const Row& row, Criterion criterion) {
         case Criterion::wins: return row.wins;
         case Criterion::fewer_losses: return -row.losses;
         case Criterion::fewer_forfeits: return -row.forfeits;
+        case Criterion::rounds_survived: return row.rounds_survived;
         case Criterion::board_score: return row.board_score;
         case Criterion::buchholz: return row.buchholz;
         case Criterion::sonneborn_berger: return row.sonneborn_berger;
@@ -105,6 +106,7 @@ std::string_view name(Criterion criterion) {
         case Criterion::wins: return "wins";
         case Criterion::fewer_losses: return "fewer losses";
         case Criterion::fewer_forfeits: return "fewer forfeits";
+        case Criterion::rounds_survived: return "rounds survived";
         case Criterion::board_score: return "board score";
         case Criterion::buchholz: return "Buchholz";
         case Criterion::sonneborn_berger: return "Sonneborn-Berger";
@@ -123,8 +125,10 @@ Ranking swiss_ranking() {
                          Criterion::direct_encounter, Criterion::wins}};
 }
 
-std::vector<Row> table(int players, std::span<const GameResult> results, std::span<const Bye> byes,
-                       const Ranking& ranking) {
+Ranking knockout_ranking() { return {.criteria = {Criterion::rounds_survived}}; }
+
+std::vector<Row> table(int players, std::span<const GameResult> results, const Ranking& ranking,
+                       const Agenda& agenda) {
     std::vector<Row> rows(at(players));
     for (int player = 0; player < players; ++player)
         rows[at(player)].player = player;
@@ -133,10 +137,12 @@ std::vector<Row> table(int players, std::span<const GameResult> results, std::sp
         for (const Side side : kSides)
             add_game(rows[at(game.player(side))], game, side, ranking.points);
     }
-    for (const Bye& bye : byes) {
+    for (const Bye& bye : agenda.byes) {
         rows[at(bye.player)].byes += bye.games;
         rows[at(bye.player)].points += bye.games * ranking.points.win;
     }
+    for (const Advance& advance : agenda.advances)
+        ++rows[at(advance.winner)].rounds_survived;
     add_opponents(rows, results);
 
     const Crosstable crosstable = crosstable_of(players, results);

@@ -15,7 +15,8 @@ enum class Criterion {
     wins,
     fewer_losses,
     fewer_forfeits,
-    board_score,  // discs and the like, collected over all games
+    rounds_survived,  // of a knockout
+    board_score,      // discs and the like, collected over all games
     // The points of all opponents. A bye counts as an opponent with as many points as oneself.
     buchholz,
     // The points of the opponents that were won against, and half of those that were drawn with.
@@ -34,6 +35,7 @@ struct Ranking {
 
 Ranking judge_ranking();  // of the Othello judge's round robin
 Ranking swiss_ranking();
+Ranking knockout_ranking();  // who is out in the same round shares a rank
 
 struct Row {
     int player = 0;
@@ -43,7 +45,8 @@ struct Row {
     int draws = 0;
     int losses = 0;
     int forfeits = 0;  // losses for something that it did wrong
-    int byes = 0;      // games without an opponent: points, but no wins
+    int rounds_survived = 0;
+    int byes = 0;  // games without an opponent: points, but no wins
     double points = 0;
     double board_score = 0;
     double buchholz = 0;
@@ -52,8 +55,9 @@ struct Row {
     bool operator==(const Row&) const = default;
 };
 
-// All players, the best first; in the order of entry within a rank.
-std::vector<Row> table(int players, std::span<const GameResult> results, std::span<const Bye> byes,
-                       const Ranking& ranking);
+// All players, the best first; in the order of entry within a rank. Byes and rounds survived are
+// the agenda's.
+std::vector<Row> table(int players, std::span<const GameResult> results, const Ranking& ranking,
+                       const Agenda& agenda = {});
 
 }  // namespace shinpan::standings

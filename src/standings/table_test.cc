@@ -32,7 +32,7 @@ TEST(Table, CountsWhatEachPlayerHasDone) {
     std::vector<GameResult> results{game(0, 1, 1, 40), game(1, 0, 0.5, 32), game(0, 1, 0, 60)};
     results[2].outcome.ending = Ending::illegal;  // 0 had 60 discs, and forfeits
     results.push_back({.first = 0, .second = 1, .outcome = {std::nullopt, Ending::no_game}});
-    const std::vector<Row> rows = table(2, results, {}, judge_ranking());
+    const std::vector<Row> rows = table(2, results, judge_ranking());
     const Row first{.player = 0,
                     .rank = 1,
                     .games = 3,
@@ -52,7 +52,7 @@ TEST(Table, CountsWhatEachPlayerHasDone) {
 
 TEST(Table, TheJudgeRanksByWinsThenLossesThenDiscsThenEntry) {
     const auto ranked = [](const std::vector<GameResult>& results) {
-        return order(table(4, results, {}, judge_ranking()));
+        return order(table(4, results, judge_ranking()));
     };
     EXPECT_EQ(ranked({}), "0=1=2=3");
     EXPECT_EQ(ranked({game(3, 0, 1), game(1, 2, 0.5)}), "3 1=2 0");
@@ -65,7 +65,7 @@ TEST(Table, SwissTieBreaksAreThoseComputedByHand) {
     // Round 1: 0 beats 2, 1 beats 3. Round 2: 0 beats 1, 2 beats 3.
     const std::vector<GameResult> results{game(0, 2, 1), game(1, 3, 1), game(0, 1, 1),
                                           game(2, 3, 1)};
-    const std::vector<Row> rows = table(4, results, {}, swiss_ranking());
+    const std::vector<Row> rows = table(4, results, swiss_ranking());
     EXPECT_EQ(order(rows), "0 1=2 3");
     EXPECT_EQ(rows[0].buchholz, 2);          // 1 of player 2 and 1 of player 1
     EXPECT_EQ(rows[0].sonneborn_berger, 2);  // both beaten
@@ -77,8 +77,8 @@ TEST(Table, SwissTieBreaksAreThoseComputedByHand) {
 
 TEST(Table, AByeIsPointsWithoutAGame) {
     const std::vector<GameResult> results{game(0, 1, 0.5)};
-    const std::vector<Bye> byes{{.round = 1, .player = 2, .games = 2}};
-    const std::vector<Row> rows = table(3, results, byes, swiss_ranking());
+    const Agenda agenda{.byes = {{.round = 1, .player = 2, .games = 2}}};
+    const std::vector<Row> rows = table(3, results, swiss_ranking(), agenda);
     EXPECT_EQ(order(rows), "2 0=1");
     const Row bye{.player = 2, .byes = 2, .points = 2, .buchholz = 4, .sonneborn_berger = 4};
     EXPECT_EQ(rows[0], bye);
@@ -88,19 +88,31 @@ TEST(Table, DirectEncounterDecidesOnlyIfAllHaveMetEquallyOften) {
     const Ranking ranking{.criteria = {Criterion::points, Criterion::direct_encounter}};
     // 0 and 1 have two points each; 1 has beaten 0.
     const std::vector<GameResult> met{game(0, 2, 1), game(0, 3, 1), game(1, 2, 1), game(1, 0, 1)};
-    EXPECT_EQ(order(table(4, met, {}, ranking)), "1 0 2=3");
+    EXPECT_EQ(order(table(4, met, ranking)), "1 0 2=3");
     // 0, 1 and 2 have one point each, but 2 has met neither of the others.
     const std::vector<GameResult> not_met{game(1, 0, 1), game(0, 3, 1), game(2, 3, 1)};
-    EXPECT_EQ(order(table(4, not_met, {}, ranking)), "0=1=2 3");
+    EXPECT_EQ(order(table(4, not_met, ranking)), "0=1=2 3");
 }
 
 TEST(Table, PointsMayBeWorthSomethingElse) {
     const std::vector<GameResult> results{game(0, 1, 1), game(1, 2, 0.5), game(1, 2, 0.5),
                                           game(2, 0, 1)};
     Ranking ranking{.criteria = {Criterion::points}};
-    EXPECT_EQ(order(table(3, results, {}, ranking)), "2 0=1");
+    EXPECT_EQ(order(table(3, results, ranking)), "2 0=1");
     ranking.points = {.win = 3, .draw = 1, .loss = 0};
-    EXPECT_EQ(order(table(3, results, {}, ranking)), "2 0 1");
+    EXPECT_EQ(order(table(3, results, ranking)), "2 0 1");
+}
+
+TEST(Table, AKnockoutIsRankedByTheRoundsSurvived) {
+    SimulatedEvent event(Knockout{}, 6, 3);
+    event.play(1);
+    const Agenda end = event.now();
+    const std::vector<Row> rows = table(6, event.results(), knockout_ranking(), end);
+    EXPECT_EQ(rows[0].player, end.advances.back().winner);
+    EXPECT_EQ(rows[1].player, end.advances.back().loser);
+    const int ranks[] = {1, 2, 3, 3, 5, 5};
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        EXPECT_EQ(rows[i].rank, ranks[i]) << i;
 }
 
 TEST(Table, EveryCriterionHasAName) {
@@ -115,9 +127,9 @@ TEST(Table, NothingIsLostAndOrderOfResultsDoesNotMatter) {
         SimulatedEvent event(Swiss{.rounds = 4, .games = *rc::gen::inRange(1, 3)}, players,
                              *rc::gen::arbitrary<int>());
         event.play(*rc::gen::arbitrary<std::uint64_t>());
-        const std::vector<Bye> byes = event.now().byes;
-        const std::vector<Row> rows = table(players, event.results(), byes, swiss_ranking());
-        RC_ASSERT(rows == table(players, event.sorted_results(), byes, swiss_ranking()));
+        const Agenda end = event.now();
+        const std::vector<Row> rows = table(players, event.results(), swiss_ranking(), end);
+        RC_ASSERT(rows == table(players, event.sorted_results(), swiss_ranking(), end));
         double points = 0;
         int games = 0;
         for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -1,0 +1,82 @@
+#include "standings/rating.h"
+
+#include <cassert>
+#include <cmath>
+#include <numeric>
+
+namespace shinpan::standings {
+namespace {
+
+// Of the points that one game, or one pair of games, brings.
+struct Spread {
+    int count = 0;
+    double mean = 0;
+    double variance = 0;
+};
+
+template <std::size_t N>
+Spread spread(const std::array<int, N>& counts) {
+    Spread spread{.count = std::accumulate(counts.begin(), counts.end(), 0)};
+    if (spread.count == 0) return spread;
+    for (std::size_t i = 0; i < N; ++i)
+        spread.mean += 0.5 * static_cast<double>(i) * counts[i] / spread.count;
+    for (std::size_t i = 0; i < N; ++i) {
+        const double off = 0.5 * static_cast<double>(i) - spread.mean;
+        spread.variance += off * off * counts[i] / spread.count;
+    }
+    return spread;
+}
+
+// Points beyond the half, and the squares of these, as if the players were equal.
+template <std::size_t N>
+void add_surplus(const std::array<int, N>& counts, double& sum, double& squares) {
+    for (std::size_t i = 0; i < N; ++i) {
+        const double surplus = 0.5 * static_cast<double>(i) - 0.25 * static_cast<double>(N - 1);
+        sum += surplus * counts[i];
+        squares += surplus * surplus * counts[i];
+    }
+}
+
+}  // namespace
+
+double score_from_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+double elo_from_score(double score) {
+    assert(score > 0 && score < 1);
+    return 400 * std::log10(score / (1 - score));
+}
+
+MatchRating rate_match(const MatchCounts& counts) {
+    MatchRating rating;
+    const Spread games = spread(counts.games);
+    if (games.count == 0) return rating;
+
+    // The deviation that would be seen if both were equal: it exists even after wins only, where
+    // the games themselves show no variance.
+    double surplus = 0;
+    double squares = 0;
+    add_surplus(counts.pairs, surplus, squares);
+    add_surplus(counts.single, surplus, squares);
+    if (squares > 0) {
+        rating.likelihood_of_superiority = 0.5 * std::erfc(-surplus / std::sqrt(2 * squares));
+    }
+
+    const double score = games.mean;
+    if (score <= 0 || score >= 1) {
+        rating.difference.direction = score >= 1 ? 1 : -1;
+        return rating;
+    }
+    rating.difference.elo = elo_from_score(score);
+    const Spread pairs = spread(counts.pairs);
+    const Spread single = spread(counts.single);
+    // Single games are few beside pairs, so their variance is taken from all games.
+    const double variance = pairs.count * pairs.variance + single.count * games.variance;
+    const double half = kSigmasOf95Percent * std::sqrt(variance) / games.count;
+    // Without any variance the games say nothing about how far off the score may be.
+    if (half > 0 && score - half > 0 && score + half < 1) {
+        rating.difference.error = (elo_from_score(score + half) - elo_from_score(score - half)) / 2;
+    }
+    return rating;
+}
+
+}  // namespace shinpan::standings

@@ -1,0 +1,35 @@
+// How much stronger one of two players is, by their games against each other.
+#pragma once
+
+#include <optional>
+
+#include "standings/pair_counts.h"
+
+namespace shinpan::standings {
+
+// The 95 % interval of a normal distribution, in standard deviations to either side.
+inline constexpr double kSigmasOf95Percent = 1.959963984540054;
+
+// The part of the points that a player who is stronger by `elo` makes.
+double score_from_elo(double elo);
+// precondition: 0 < score < 1
+double elo_from_score(double score);
+
+struct Rating {
+    std::optional<double> elo{};
+    // Where a rating without a number lies: 1 above all numbers, as after wins only; -1 below; 0
+    // nothing is known.
+    int direction = 0;
+    // Half of the 95 % interval. Nothing: it has no end, or there are too few games to tell.
+    std::optional<double> error{};
+};
+
+struct MatchRating {
+    Rating difference;
+    double likelihood_of_superiority = 0.5;  // how sure it is that the player is the stronger one
+};
+
+// The player whose points are counted, relative to the opponent. Games in pairs count as pairs.
+MatchRating rate_match(const MatchCounts& counts);
+
+}  // namespace shinpan::standings

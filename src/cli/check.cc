@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "arena/play_games.h"
 #include "cli/commands.h"
-#include "cli/match_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
@@ -110,10 +110,10 @@ int show_faults(const CheckWords& words) {
         contestants.push_back(std::move(*contestant));
     }
     const AnyGame start = find_game("othello")->start("").value();
-    std::vector<GamePlan> plans;
-    for (std::size_t i = 0; i < contestants.size(); ++i) {
-        plans.push_back({static_cast<int>(i) + 1, start, {{&contestants[i], &contestants[0]}}});
-    }
+    CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
+        const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
+        return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}};
+    });
     const Result<std::string> folder = output_folder(words.out, "check");
     if (!folder) return complain(kCommand, folder.error());
 
@@ -134,9 +134,10 @@ int show_faults(const CheckWords& words) {
     };
     const PlaySettings settings{.at_once = 2 * static_cast<int>(usable_cores().size()),
                                 .pins = false,
+                                .finishes_running_games = false,
                                 .folder = *folder,
                                 .launcher = program_beside_us("shinpan-launcher")};
-    const Result<bool> interrupted = play_games(plans, settings, listeners);
+    const Result<bool> interrupted = play_games(source, settings, listeners);
     if (!interrupted) return complain(kCommand, interrupted.error());
     progress.clear();
     progress.say(fmt::format("logs and records: {}", *folder));

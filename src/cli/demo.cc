@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "arena/play_games.h"
 #include "cli/commands.h"
-#include "cli/match_games.h"
 #include "cli/output_folder.h"
 #include "cli/user_language.h"
 #include "games/catalog.h"
@@ -101,12 +101,15 @@ int run_demo() {
                     "\n{}\n", sentence(played.ended, played.label.players, user_language())));
             },
     };
-    const Result<bool> interrupted = play_games({{1, start, {{&contestants[0], &contestants[1]}}}},
-                                                {.at_once = 1,
-                                                 .pins = false,
-                                                 .folder = *folder,
-                                                 .launcher = program_beside_us("shinpan-launcher")},
-                                                listeners);
+    CountedGames source(1, [&](int) {
+        return GamePlan{1, start, {{&contestants[0], &contestants[1]}}};
+    });
+    const PlaySettings settings{.at_once = 1,
+                                .pins = false,
+                                .finishes_running_games = false,
+                                .folder = *folder,
+                                .launcher = program_beside_us("shinpan-launcher")};
+    const Result<bool> interrupted = play_games(source, settings, listeners);
     if (!interrupted) return complain(kCommand, interrupted.error());
     out.write(
         fmt::format("\nWhat they were told and what they said:\n"

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "arena/opening_book.h"
+#include "arena/play_games.h"
 #include "cli/commands.h"
-#include "cli/match_games.h"
-#include "cli/match_plan.h"
 #include "cli/match_summary.h"
 #include "cli/output_folder.h"
 #include "cli/player_options.h"
@@ -109,18 +109,16 @@ Result<std::vector<Contestant>> read_contestants(MatchWords& words) {
     return contestants;
 }
 
-Result<std::vector<GamePlan>> plan(const MatchWords& words, const CatalogEntry& entry,
-                                   const std::vector<Contestant>& contestants) {
-    const int games = words.games.value_or(2);
-    const Result<std::vector<AnyGame>> openings =
-        choose_openings({words.openings, words.opening_plies.value_or(0), words.seed}, entry,
-                        static_cast<std::size_t>(games + 1) / 2);
-    if (!openings) return tl::unexpected(openings.error());
-    return plan_match(games, *openings, contestants);
+// The games of a pair begin alike and change colours.
+GamePlan plan(int index, const OpeningBook& book, const std::vector<Contestant>& contestants) {
+    const bool swapped = index % 2 == 1;
+    return {index + 1,
+            book.opening(static_cast<std::size_t>(index / 2)),
+            {{&contestants[swapped ? 1 : 0], &contestants[swapped ? 0 : 1]}}};
 }
 
 // "game 1/10: black a - white b: a wins: ..."
-std::string line_of(const PlayedGame& played, std::size_t games) {
+std::string line_of(const PlayedGame& played, int games) {
     const GameLabel& label = played.label;
     return fmt::format("game {}/{}: {} {} - {} {}: {}", label.number, games,
                        label.sides[Side::first], label.players[Side::first],
@@ -133,8 +131,11 @@ int run_match(MatchWords& words) {
     if (!contestants) return complain(kCommand, contestants.error());
     const Result<CatalogEntry> entry = find_game(words.game);
     if (!entry) return complain(kCommand, entry.error());
-    const Result<std::vector<GamePlan>> plans = plan(words, *entry, *contestants);
-    if (!plans) return complain(kCommand, plans.error());
+    const Result<OpeningBook> book =
+        OpeningBook::make({words.openings, words.opening_plies.value_or(0), words.seed}, *entry);
+    if (!book) return complain(kCommand, book.error());
+    const int games = words.games.value_or(2);
+    CountedGames source(games, [&](int index) { return plan(index, *book, *contestants); });
     for (Contestant& contestant : *contestants) {
         if (const Status found = find_contestant(contestant); !found) {
             complain(kCommand, found.error());
@@ -157,23 +158,24 @@ int run_match(MatchWords& words) {
                 events.write(to_json(event, label));
                 events.write("\n");
                 if (std::holds_alternative<MovePlayed>(event.what)) {
-                    progress.show(summary.progress(plans->size(), event.at - start), event.at);
+                    progress.show(summary.progress(games, event.at - start), event.at);
                 }
             },
         .ended =
             [&](const PlayedGame& played) {
                 events.flush();
                 summary.add(played);
-                progress.say(line_of(played, plans->size()));
+                progress.say(line_of(played, games));
             },
     };
     // The programs of a game take turns, so a game keeps one core busy.
     const int cores = static_cast<int>(usable_cores().size());
     const PlaySettings settings{.at_once = words.at_once.value_or(cores),
                                 .pins = words.pins,
+                                .finishes_running_games = false,
                                 .folder = *folder,
                                 .launcher = program_beside_us("shinpan-launcher")};
-    const Result<bool> interrupted = play_games(*plans, settings, listeners);
+    const Result<bool> interrupted = play_games(source, settings, listeners);
     if (!interrupted) return complain(kCommand, interrupted.error());
     if (const Status& written = events.flush(); !written)
         return complain(kCommand, written.error());

@@ -35,10 +35,10 @@ bool MatchSummary::has_forfeit() const {
     });
 }
 
-std::string MatchSummary::progress(std::size_t games, Duration elapsed) const {
-    std::size_t done = 0;
+std::string MatchSummary::progress(int games, Duration elapsed) const {
+    int done = 0;
     for (const auto& [ending, count] : endings_)
-        done += static_cast<std::size_t>(count);
+        done += count;
     std::string text = fmt::format("{} of {} games", done, games);
     if (done == 0) return text;
     const char* separator = ", ";

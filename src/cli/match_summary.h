@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/match_games.h"
+#include "arena/play_games.h"
 
 namespace shinpan::cli {
 
@@ -19,7 +19,7 @@ public:
     std::string in_format(const std::string& format) const;
     bool has_forfeit() const;
     // While it runs: "3 of 10 games, a 2.0 - b 1.0, about 20s left".
-    std::string progress(std::size_t games, Duration elapsed) const;
+    std::string progress(int games, Duration elapsed) const;
 
 private:
     struct Tally {

@@ -1,4 +1,4 @@
-#include "cli/match_games.h"
+#include "arena/play_games.h"
 
 #include <atomic>
 #include <csignal>
@@ -22,7 +22,7 @@
 #include "players/match_runner.h"
 #include "records/game_record.h"
 
-namespace shinpan::cli {
+namespace shinpan {
 namespace {
 
 // A player's log: a file that grows with the game.
@@ -42,9 +42,8 @@ std::string date_text(std::chrono::system_clock::time_point time) {
 
 class Games {
 public:
-    Games(const std::vector<GamePlan>& plans, const PlaySettings& settings,
-          const GameListeners& listeners)
-        : plans_(plans), settings_(settings), listeners_(listeners) {}
+    Games(GameSource& source, const PlaySettings& settings, const GameListeners& listeners)
+        : source_(source), settings_(settings), listeners_(listeners) {}
 
     // One thread's work: game after game until there are no more. Each running game has a thread
     // and a loop to itself, so no game waits while another one starts its programs.
@@ -53,16 +52,21 @@ public:
             if (const Status pinned = pin_to_core(*core); !pinned) return fail(pinned.error());
         }
         Loop loop;
-        while (!is_stopping_) {
-            const std::size_t next = next_++;
-            if (next >= plans_.size()) return;
-            play(plans_[next], loop);
-        }
+        while (const std::optional<GamePlan> plan = source_.next())
+            play(*plan, loop);
     }
 
     void interrupt() {
-        is_interrupted_ = true;
-        stop("interrupted");
+        source_.stop();
+        const bool is_first = !is_interrupted_.exchange(true);
+        if (!is_first || !settings_.finishes_running_games) return stop("interrupted");
+        const std::lock_guard lock(listener_mutex_);
+        listeners_.interrupted();
+    }
+
+    void ask() {
+        const std::lock_guard lock(listener_mutex_);
+        listeners_.asked();
     }
 
     Result<bool> result() const {
@@ -77,6 +81,7 @@ private:
     };
 
     void stop(const std::string& why) {
+        source_.stop();
         is_stopping_ = true;
         const std::lock_guard lock(running_mutex_);
         for (const auto& [number, running] : running_) {
@@ -127,7 +132,10 @@ private:
             const std::lock_guard lock(running_mutex_);
             running_[plan.number] = {&loop, &runner};
         }
-        loop.post([&runner] { runner.start(); });
+        loop.post([this, &runner] {
+            // It was handed out just before the stop.
+            is_stopping_ ? runner.abort("interrupted") : runner.start();
+        });
         loop.run();
         {
             const std::lock_guard lock(running_mutex_);
@@ -178,10 +186,9 @@ private:
         stop("the log cannot be written");
     }
 
-    const std::vector<GamePlan>& plans_;
+    GameSource& source_;
     const PlaySettings& settings_;
     const GameListeners& listeners_;
-    std::atomic<std::size_t> next_ = 0;
     std::atomic<bool> is_stopping_ = false;
     std::atomic<bool> is_interrupted_ = false;
     std::mutex running_mutex_;
@@ -190,17 +197,17 @@ private:
     std::optional<Error> problem_;
 };
 
-sigset_t stop_signals() {
+sigset_t awaited_signals() {
     sigset_t signals;
     ::sigemptyset(&signals);
-    ::sigaddset(&signals, SIGINT);
-    ::sigaddset(&signals, SIGTERM);
+    for (const int number : {SIGINT, SIGTERM, SIGUSR1})
+        ::sigaddset(&signals, number);
     return signals;
 }
 
 }  // namespace
 
-Result<bool> play_games(const std::vector<GamePlan>& plans, const PlaySettings& settings,
+Result<bool> play_games(GameSource& source, const PlaySettings& settings,
                         const GameListeners& listeners) {
     const std::vector<int> cores = usable_cores();
     const auto at_once = static_cast<std::size_t>(settings.at_once);
@@ -209,13 +216,15 @@ Result<bool> play_games(const std::vector<GamePlan>& plans, const PlaySettings& 
                        fmt::format("--pin: {} games at once, but {} cores", at_once, cores.size()));
     }
     // Blocked before there are threads, so that the one that waits for them gets them.
-    const sigset_t signals = stop_signals();
+    const sigset_t signals = awaited_signals();
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    Games games(plans, settings, listeners);
-    const std::jthread listener([&games, signals](const std::stop_token& stop) {
+    Games games(source, settings, listeners);
+    const std::jthread waiter([&games, signals](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             const timespec moment{0, 100'000'000};
-            if (::sigtimedwait(&signals, nullptr, &moment) > 0) games.interrupt();
+            const int number = ::sigtimedwait(&signals, nullptr, &moment);
+            if (number == SIGUSR1) games.ask();
+            if (number == SIGINT || number == SIGTERM) games.interrupt();
         }
     });
     {
@@ -229,4 +238,4 @@ Result<bool> play_games(const std::vector<GamePlan>& plans, const PlaySettings& 
     return games.result();
 }
 
-}  // namespace shinpan::cli
+}  // namespace shinpan

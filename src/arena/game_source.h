@@ -1,0 +1,49 @@
+// Where the games come from that are to be played.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <optional>
+
+#include "games/any_game.h"
+#include "players/contestant.h"
+
+namespace shinpan {
+
+struct GamePlan {
+    int number;  // names it: in its files, its events
+    AnyGame start;
+    PerSide<const Contestant*> players;  // that stay where they are until the game is over
+};
+
+// Both are called from several threads.
+class GameSource {
+public:
+    virtual ~GameSource() = default;
+    // The next game, or nothing if there are no more. Waits where a game may come later.
+    virtual std::optional<GamePlan> next() = 0;
+    // From now on there are no more, for those who wait already as well.
+    virtual void stop() = 0;
+};
+
+// So many games, each made when its turn comes.
+class CountedGames final : public GameSource {
+public:
+    CountedGames(int count, std::function<GamePlan(int index)> make)
+        : count_(count), make_(std::move(make)) {}
+
+    std::optional<GamePlan> next() override {
+        const int index = next_++;
+        if (is_stopped_ || index >= count_) return std::nullopt;
+        return make_(index);
+    }
+    void stop() override { is_stopped_ = true; }
+
+private:
+    int count_;
+    std::function<GamePlan(int)> make_;
+    std::atomic<int> next_ = 0;
+    std::atomic<bool> is_stopped_ = false;
+};
+
+}  // namespace shinpan

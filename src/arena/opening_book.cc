@@ -1,0 +1,69 @@
+#include "arena/opening_book.h"
+
+#include <random>
+#include <utility>
+
+#include "io/file.h"
+#include "records/openings.h"
+
+namespace shinpan {
+namespace {
+
+constexpr std::size_t kLongestFile = 64 << 20;
+constexpr unsigned kMostAttempts = 1000;
+
+// std::shuffle and std::uniform_int_distribution differ between libraries; a seed should not.
+std::size_t below(std::mt19937& random, std::size_t count) { return random() % count; }
+
+void shuffle(std::vector<AnyGame>& games, int seed) {
+    std::mt19937 random(static_cast<unsigned>(seed));
+    for (std::size_t i = games.size(); i > 1; --i)
+        std::swap(games[i - 1], games[below(random, i)]);
+}
+
+}  // namespace
+
+Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const CatalogEntry& entry) {
+    Result<AnyGame> start = entry.start("");
+    if (!start) return tl::unexpected(start.error());
+    OpeningBook book(std::move(*start), choice.random_plies, choice.seed.value_or(1));
+    if (choice.file.empty()) {
+        for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
+            if (book.try_random(0, attempt)) return book;
+        }
+        return failure(ErrorKind::usage, "--opening-plies: the game is over before that");
+    }
+    if (choice.random_plies > 0) {
+        return failure(ErrorKind::usage, "expected --openings or --opening-plies, not both");
+    }
+    const Result<std::string> text = read_file(choice.file, kLongestFile);
+    if (!text) return tl::unexpected(text.error());
+    Result<std::vector<AnyGame>> openings = openings_from_text(*text, choice.file, book.start_);
+    if (!openings) return tl::unexpected(openings.error());
+    book.from_file_ = std::move(*openings);
+    if (choice.seed) shuffle(book.from_file_, *choice.seed);
+    return book;
+}
+
+AnyGame OpeningBook::opening(std::size_t number) const {
+    if (!from_file_.empty()) return from_file_[number % from_file_.size()];
+    for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
+        if (std::optional<AnyGame> game = try_random(number, attempt)) return *std::move(game);
+    }
+    return start_;
+}
+
+// Nothing if these moves end the game.
+std::optional<AnyGame> OpeningBook::try_random(std::size_t number, unsigned attempt) const {
+    std::seed_seq seed{static_cast<unsigned>(seed_), static_cast<unsigned>(number), attempt};
+    std::mt19937 random(seed);
+    AnyGame game = start_;
+    for (int ply = 0; ply < random_plies_ && !game.outcome(); ++ply) {
+        const std::vector<std::string> moves = game.legal_moves();
+        if (!game.play(moves[below(random, moves.size())])) return std::nullopt;
+    }
+    if (game.outcome()) return std::nullopt;
+    return game;
+}
+
+}  // namespace shinpan

@@ -1,0 +1,59 @@
+#include "arena/opening_book.h"
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include <gtest/gtest.h>
+
+namespace shinpan {
+namespace {
+
+CatalogEntry othello() { return find_game("othello").value(); }
+
+TEST(OpeningBook, RandomOpeningsAreTheSameForTheSameSeedAndNumber) {
+    const auto book = OpeningBook::make({"", 8, 7}, othello());
+    const auto again = OpeningBook::make({"", 8, 7}, othello());
+    const auto other = OpeningBook::make({"", 8, 8}, othello());
+    ASSERT_TRUE(book && again && other);
+    std::set<std::vector<std::string>> different;
+    for (std::size_t i = 0; i < 20; ++i) {
+        EXPECT_EQ(book->opening(i).moves(), again->opening(i).moves());
+        EXPECT_EQ(book->opening(i).ply(), 8u);
+        different.insert(book->opening(i).moves());
+    }
+    EXPECT_GT(different.size(), 15u);
+    EXPECT_NE(book->opening(3).moves(), other->opening(3).moves());
+}
+
+TEST(OpeningBook, WithoutAnyChoiceIsTheStart) {
+    EXPECT_EQ(OpeningBook::make({}, othello())->opening(5).ply(), 0u);
+}
+
+TEST(OpeningBook, NeverEndsAGame) {
+    const auto book = OpeningBook::make({"", 7, 1}, find_game("tictactoe").value());
+    ASSERT_TRUE(book);
+    for (std::size_t i = 0; i < 50; ++i)
+        EXPECT_FALSE(book->opening(i).outcome());
+    EXPECT_FALSE(OpeningBook::make({"", 9, 1}, find_game("tictactoe").value()));
+}
+
+TEST(OpeningBook, OfAFileComesRoundAgainAndIsMixedByASeed) {
+    const std::string path = testing::TempDir() + "/openings.txt";
+    std::ofstream(path) << "f5\nf5d6\nf5d6c3\nf5d6c3d3\nf5d6c3d3c4\n";
+    const auto plies = [](const OpeningBook& book) {
+        std::vector<std::size_t> counts;
+        for (std::size_t i = 0; i < 6; ++i)
+            counts.push_back(book.opening(i).ply());
+        return counts;
+    };
+    EXPECT_EQ(plies(OpeningBook::make({path, 0, {}}, othello()).value()),
+              (std::vector<std::size_t>{1, 2, 3, 4, 5, 1}));
+    EXPECT_NE(plies(OpeningBook::make({path, 0, 3}, othello()).value()),
+              (std::vector<std::size_t>{1, 2, 3, 4, 5, 1}));
+    EXPECT_FALSE(OpeningBook::make({path, 3, {}}, othello())) << "not both";
+    std::filesystem::remove(path);
+}
+
+}  // namespace
+}  // namespace shinpan

@@ -1,0 +1,45 @@
+// Plays games between local programs, several at once, each with its record and its logs.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "arena/game_source.h"
+#include "core/result.h"
+#include "events/event.h"
+#include "events/event_json.h"
+
+namespace shinpan {
+
+struct PlayedGame {
+    GameLabel label;
+    GameEnded ended;
+    AnyGame game;                     // as it stood at the end
+    std::vector<Duration> durations;  // of the moves that the players made
+};
+
+// All of them are called from the threads that play, never two at once.
+struct GameListeners {
+    std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
+    std::function<void(const PlayedGame&)> ended = [](const auto&) {};
+    std::function<void()> interrupted = [] {};  // a first Ctrl-C: games may go on to their end
+    std::function<void()> asked = [] {};        // SIGUSR1: somebody wants to know how things stand
+};
+
+struct PlaySettings {
+    int at_once = 1;
+    bool pins = false;  // each game, with its programs, to a core of its own
+    // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
+    // the second signal.
+    bool finishes_running_games = false;
+    std::string folder;
+    std::string launcher;  // where shinpan-launcher is
+};
+
+// A record of each game and a thinking log for each player are written into the folder. Gives
+// whether it was interrupted. The first failure to write a file ends it as well.
+Result<bool> play_games(GameSource& source, const PlaySettings& settings,
+                        const GameListeners& listeners);
+
+}  // namespace shinpan

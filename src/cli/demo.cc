@@ -67,7 +67,7 @@ int run_demo() {
     const Result<std::string> folder = output_folder("", "demo");
     if (!folder) return complain(kCommand, folder.error());
 
-    AnyGame game = find_game("tictactoe")->start("").value();
+    AnyGame game = find_game("tictactoe")->start({}).value();
     std::vector<Seat> seats;
     for (const Side side : kSides) {
         const std::string name(game.side_name(side));

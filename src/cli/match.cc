@@ -95,11 +95,11 @@ Result<std::vector<GamePlan>> plan_games(const MatchWords& words, const CatalogE
                                          const std::vector<Contestant>& contestants) {
     std::mt19937 random(static_cast<unsigned>(words.seed.value_or(1)));
     std::vector<GamePlan> plans;
-    AnyGame start = entry.start("").value();
+    AnyGame start = entry.start({}).value();
     const int games = words.games.value_or(2);
     for (int i = 0; i < games; ++i) {
         if (i % 2 == 0) {
-            start = entry.start("").value();
+            start = entry.start({}).value();
             for (int ply = 0; ply < words.opening_plies.value_or(0); ++ply) {
                 const std::vector<std::string> moves = start.legal_moves();
                 if (moves.empty()) {

@@ -59,7 +59,7 @@ public:
     }
 
     GameEnded play() {
-        Match match(find_game("tictactoe")->start("").value(), std::move(seats));
+        Match match(find_game("tictactoe")->start({}).value(), std::move(seats));
         Simulator simulator(match, std::move(programs));
         const GameEnded result = simulator.run();
         events = simulator.events();
@@ -235,7 +235,7 @@ TEST(Match, ResigningIsNoForfeit) {
 
 TEST(Match, AnAbortCountsForNobody) {
     Game game;
-    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
     match.begin(Instant{});
     match.abort("interrupted", Instant{});
     EXPECT_EQ(match.result().outcome, (Outcome{std::nullopt, Ending::no_game}));

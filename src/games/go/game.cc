@@ -10,15 +10,19 @@ Game::Game(const Position& start) : position_(start), history_(start.rules()) {
     history_.push(start);
 }
 
-std::optional<Refusal> Game::refusal(Move move) const {
-    if (const auto refusal = position_.refusal(move)) return refusal;
-    if (move.is_pass() || !rules().has_superko()) return std::nullopt;
+bool Game::repeats(Move move) const {
+    if (move.is_pass() || !rules().has_superko()) return false;
     // The hash tells nearly always that a board is new, and costs no move. Only where it may be an
     // old one the move is tried and the boards are compared.
-    if (!history_.may_contain(position_.hash_after(move), opponent(to_move()))) return std::nullopt;
+    if (!history_.may_contain(position_.hash_after(move), opponent(to_move()))) return false;
     Position after = position_;
     after.play(move);
-    if (history_.contains(after)) return Refusal::superko;
+    return history_.contains(after);
+}
+
+std::optional<Refusal> Game::refusal(Move move) const {
+    if (const auto refusal = position_.refusal(move)) return refusal;
+    if (repeats(move)) return Refusal::superko;
     return std::nullopt;
 }
 
@@ -27,7 +31,7 @@ Position::Moves Game::choices() const {
     if (!rules().has_superko()) return candidates;
     Position::Moves moves;
     for (const Move move : candidates) {
-        if (is_legal(move)) moves.push_back(move);
+        if (!repeats(move)) moves.push_back(move);
     }
     return moves;
 }

@@ -63,6 +63,8 @@ private:
         Turn before;
     };
 
+    bool repeats(Move move) const;  // forbidden by superko; precondition: the position allows it
+
     Position position_;
     std::vector<Record> records_;
     History history_;  // the start and what stood after each move

@@ -15,6 +15,9 @@
 #include "games/catalog.h"
 
 namespace shinpan {
+
+void PrintTo(const CatalogEntry& entry, std::ostream* out) { *out << entry.name; }
+
 namespace {
 
 using testing::IsSupersetOf;

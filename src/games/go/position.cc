@@ -68,7 +68,7 @@ std::optional<Position> Position::from_stones(const Rules& rules, std::span<cons
     for (int cell = 0; cell < cells_with_border(rules.size); ++cell) {
         const auto point = static_cast<Point>(cell);
         if (!position.owner(point)) continue;
-        if (position.cells_[position.chain(point)].liberties == 0) return std::nullopt;
+        if (position.sums(point).liberties == 0) return std::nullopt;
     }
     position.turn_ = turn;
     if (turn.ko != kNoPoint && !position.could_be_ko(turn.ko)) return std::nullopt;
@@ -137,7 +137,7 @@ bool Position::can_live_or_take(Point point) const {
     for (const Point neighbour : neighbours(point)) {
         const Cell& cell = cells_[neighbour];
         if (cell.stone == Stone::border) continue;
-        const bool last = is_last_liberty(point, cells_[cell.head]);
+        const bool last = is_last_liberty(point, sums(neighbour));
         if (cell.stone == own ? !last || rules_.suicide : last) return true;
     }
     return false;
@@ -161,23 +161,23 @@ void Position::play(Move move) {
     Point last_taken = kNoPoint;
     const Stone other = stone_of(opponent(mover));
     for (const Point neighbour : neighbours(move.point)) {
-        if (at(neighbour) != other || cells_[chain(neighbour)].liberties != 0) continue;
+        if (at(neighbour) != other || sums(neighbour).liberties != 0) continue;
         taken += chain_size(neighbour);
         last_taken = neighbour;
         take_chain(neighbour);
     }
     turn_.captures[mover] += taken;
 
-    const Cell& head = cells_[chain(move.point)];
+    const Sums& own_sums = sums(move.point);
     if (taken == 1) {
         if (rules_.ko == KoRule::seed) {
             turn_.ko_later = move.point;
-        } else if (head.stones == 1 && head.liberties == 1) {
+        } else if (own_sums.stones == 1 && own_sums.liberties == 1) {
             turn_.ko = last_taken;
             turn_.ko_against = opponent(mover);
         }
-    } else if (head.liberties == 0) {
-        turn_.captures[opponent(mover)] += head.stones;
+    } else if (own_sums.liberties == 0) {
+        turn_.captures[opponent(mover)] += chain_size(move.point);
         take_chain(move.point);
     }
 }
@@ -190,23 +190,18 @@ void Position::put(Point point, Stone stone) {
 
     hash_ ^= key(point, stone);
     cell.stone = stone;
-    cell.stones = 1;
-    cell.liberties = 0;
-    cell.sum = 0;
-    cell.squares = 0;
+    Sums own{0, 0, 0, 1};
     const std::uint32_t change = one(stone) - one(Stone::empty);
     for (const Point neighbour : neighbours(point)) {
         Cell& beside = cells_[neighbour];
         beside.around += change;
-        Cell& head = cells_[beside.head];
-        head.liberties -= 1;
-        head.sum -= point;
-        head.squares -= static_cast<std::uint32_t>(point) * point;
+        cells_[beside.head].sums -= one_liberty(point);
+        // Multiplied, not asked for: nobody can foretell which neighbours are empty, and each wrong
+        // guess of the processor costs more than this.
         const std::uint32_t free = beside.stone == Stone::empty ? 1 : 0;
-        cell.liberties += free;
-        cell.sum += free * neighbour;
-        cell.squares += free * neighbour * neighbour;
+        own += {free, free * neighbour, free * neighbour * neighbour, 0};
     }
+    cell.sums = own;
     for (const Point neighbour : neighbours(point)) {
         if (at(neighbour) == stone) join(point, neighbour);
     }
@@ -217,19 +212,14 @@ void Position::join(Point point, Point other) {
     Point from = chain(other);
     if (into == from) return;
     // The smaller one changes its head: fewer stones to visit.
-    if (cells_[into].stones < cells_[from].stones) std::swap(into, from);
-    Cell& head = cells_[into];
-    Cell& joined = cells_[from];
-    head.liberties += joined.liberties;
-    head.sum += joined.sum;
-    head.squares += joined.squares;
-    head.stones = static_cast<Point>(head.stones + joined.stones);
+    if (cells_[into].sums.stones < cells_[from].sums.stones) std::swap(into, from);
+    cells_[into].sums += cells_[from].sums;
     Point stone = from;
     do {
         cells_[stone].head = into;
         stone = cells_[stone].next;
     } while (stone != from);
-    std::swap(head.next, joined.next);  // makes one ring of two
+    std::swap(cells_[into].next, cells_[from].next);  // makes one ring of two
 }
 
 void Position::take_chain(Point point) {
@@ -245,10 +235,7 @@ void Position::take_chain(Point point) {
         for (const Point neighbour : neighbours(taken)) {
             Cell& beside = cells_[neighbour];
             beside.around -= change;
-            Cell& head = cells_[beside.head];
-            head.liberties += 1;
-            head.sum += taken;
-            head.squares += static_cast<std::uint32_t>(taken) * taken;
+            cells_[beside.head].sums += one_liberty(taken);
         }
         const Point next = cell.next;
         cell.head = taken;
@@ -257,46 +244,41 @@ void Position::take_chain(Point point) {
     } while (taken != point);
 }
 
+std::uint64_t Position::keys_of_chain(Point point) const {
+    std::uint64_t keys = 0;
+    Point stone = point;
+    do {
+        keys ^= key(stone, at(stone));
+        stone = next_in_chain(stone);
+    } while (stone != point);
+    return keys;
+}
+
 std::uint64_t Position::hash_after(Move move) const {
     assert(is_legal(move));
     if (move.is_pass()) return hash_;
     const Stone own = stone_of(to_move());
-    std::uint64_t hash = hash_ ^ key(move.point, own);
-    std::array<Point, 4> seen{};
-    std::size_t chains = 0;
+    const std::uint64_t placed = key(move.point, own);
+    std::uint64_t taken = 0;
+    std::uint64_t joined = 0;
     bool lives = count(cells_[move.point], Stone::empty) > 0;
-    const auto without = [&](Point head) {
-        std::uint64_t keys = 0;
-        Point stone = head;
-        do {
-            keys ^= key(stone, at(stone));
-            stone = cells_[stone].next;
-        } while (stone != head);
-        return keys;
-    };
-    std::uint64_t suicides = key(move.point, own);
+    std::array<Point, 4> seen{};  // heads: a chain may touch the point on several sides
     for (const Point neighbour : neighbours(move.point)) {
-        if (!owner(neighbour)) continue;
-        const Point head = chain(neighbour);
-        if (std::find(seen.begin(), seen.begin() + chains, head) != seen.begin() + chains) continue;
-        seen[chains++] = head;
-        const bool last = is_last_liberty(move.point, cells_[head]);
-        if (at(neighbour) == own) {
-            if (last && rules_.suicide) suicides ^= without(head);
-            lives = lives || !last;
-        } else if (last) {
-            hash ^= without(head);
-            lives = true;
-        }
+        if (!owner(neighbour) || std::ranges::find(seen, chain(neighbour)) != seen.end()) continue;
+        *std::ranges::find(seen, kNoPoint) = chain(neighbour);
+        const bool last = is_last_liberty(move.point, sums(neighbour));
+        if (at(neighbour) == own && last) joined ^= keys_of_chain(neighbour);
+        if (at(neighbour) != own && last) taken ^= keys_of_chain(neighbour);
+        lives = lives || last == (at(neighbour) != own);
     }
-    return lives ? hash : hash ^ suicides;
+    // By suicide the new stone goes too, with all that it joined.
+    return lives ? hash_ ^ placed ^ taken : hash_ ^ joined;
 }
 
 std::optional<Point> Position::only_liberty(Point point) const {
     assert(owner(point));
-    const Cell& head = cells_[chain(point)];
-    const auto liberty = static_cast<Point>(head.sum / head.liberties);
-    if (!is_last_liberty(liberty, head)) return std::nullopt;
+    const auto liberty = static_cast<Point>(sums(point).points / sums(point).liberties);
+    if (!is_last_liberty(liberty, sums(point))) return std::nullopt;
     return liberty;
 }
 

@@ -100,7 +100,7 @@ public:
     // Chains. precondition of all four: a stone is on `point`
     Point chain(Point point) const { return cells_[point].head; }  // the same for all its stones
     Point next_in_chain(Point point) const { return cells_[point].next; }  // comes round again
-    int chain_size(Point point) const { return cells_[chain(point)].stones; }
+    int chain_size(Point point) const { return static_cast<int>(sums(point).stones); }
     std::optional<Point> only_liberty(Point point) const;  // in atari: by what it is taken
 
     // No neighbour is empty or of the other colour.
@@ -118,19 +118,41 @@ public:
     bool operator==(const Position& other) const;
 
 private:
+    // Of all stones of a chain.
+    struct Sums {
+        std::uint32_t liberties;  // pseudo-liberties,
+        std::uint32_t points;     // their points
+        std::uint32_t squares;    // and the squares of these
+        std::uint32_t stones;
+
+        Sums& operator+=(const Sums& other) {
+            liberties += other.liberties;
+            points += other.points;
+            squares += other.squares;
+            stones += other.stones;
+            return *this;
+        }
+        Sums& operator-=(const Sums& other) {
+            liberties -= other.liberties;
+            points -= other.points;
+            squares -= other.squares;
+            stones -= other.stones;
+            return *this;
+        }
+    };
+    static Sums one_liberty(Point point) {
+        return {1, point, static_cast<std::uint32_t>(point) * point, 0};
+    }
+
     // An empty or border cell is head of a chain that nobody asks for anything: so neighbours are
-    // updated without asking what they are.
-    struct Cell {
-        // Of a chain, where this is its head.
-        std::uint32_t liberties;  // pseudo-liberties
-        std::uint32_t sum;
-        std::uint32_t squares;
-        Point stones;
-        // Of the point.
+    // updated without asking what they are. The size is a power of two for the index arithmetic:
+    // that is worth a tenth of a playout.
+    struct alignas(32) Cell {
+        Sums sums;             // where this is the head of a chain
+        std::uint32_t around;  // how many neighbours of each kind: see count()
         Point head;
         Point next;
-        Point slot;            // where it stands in empties_
-        std::uint32_t around;  // how many neighbours of each kind: see count()
+        Point slot;  // where it stands in empties_
         Stone stone;
     };
 
@@ -146,9 +168,12 @@ private:
     }
     bool could_be_ko(Point point) const;
     bool can_live_or_take(Point point) const;  // precondition: no neighbour is empty
-    bool is_last_liberty(Point point, const Cell& head) const {
-        return head.sum == head.liberties * point && head.squares == head.liberties * point * point;
+    const Sums& sums(Point point) const { return cells_[cells_[point].head].sums; }
+    static bool is_last_liberty(Point point, const Sums& sums) {
+        return sums.points == sums.liberties * point &&
+               sums.squares == sums.liberties * point * point;
     }
+    std::uint64_t keys_of_chain(Point point) const;
     void put(Point point, Stone stone);
     void join(Point point, Point other);
     void take_chain(Point point);

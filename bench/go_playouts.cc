@@ -13,10 +13,8 @@
 #include "games/go/position.h"
 #include "games/go/score.h"
 
+namespace shinpan::go {
 namespace {
-
-using namespace shinpan;
-using namespace shinpan::go;
 
 // xorshift64*: a playout asks for a number a move, so it must cost next to nothing.
 class Random {
@@ -86,13 +84,14 @@ Figures play(int size, double seconds) {
 }
 
 }  // namespace
+}  // namespace shinpan::go
 
 int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 3;
     fmt::print("{:>5} {:>12} {:>9} {:>8} {:>17} {:>10}\n", "board", "playouts/s", "moves/s",
                "length", "black wins at 6.5, 7.5", "mean lead");
     for (const int size : {9, 13, 19}) {
-        const Figures f = play(size, seconds);
+        const auto f = shinpan::go::play(size, seconds);
         const auto playouts = static_cast<double>(f.playouts);
         const auto moves = static_cast<double>(f.moves);
         const auto percent = [&](std::uint64_t wins) {

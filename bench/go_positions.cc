@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     // Tromp and Farneback; OEIS A094777.
     constexpr std::uint64_t kKnown[] = {1, 57, 12675, 24318165};
     const Rules rules{.size = size};
-    std::vector<Stone> stones(static_cast<std::size_t>(size * size));
+    std::vector<Stone> stones(points_of(size));
     std::uint64_t legal = 0;
     for (bool more = true; more;) {
         legal += Position::from_stones(rules, stones, {}) ? 1 : 0;

@@ -1,6 +1,7 @@
 // Points and moves of Go: boards of any size, kept with a border around them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -22,6 +23,9 @@ inline constexpr int kMaxPoints = kMaxSize * kMaxSize;
 using Point = std::uint16_t;
 inline constexpr Point kNoPoint = 0;  // a corner of the border
 
+constexpr std::size_t points_of(int size) {
+    return static_cast<std::size_t>(size) * static_cast<std::size_t>(size);
+}
 constexpr int row_step(int size) { return size + 1; }
 constexpr int cells_with_border(int size) { return row_step(size) * (size + 2) + 1; }
 inline constexpr int kMaxCells = cells_with_border(kMaxSize);

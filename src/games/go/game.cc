@@ -77,11 +77,12 @@ bool Game::undo() {
 }
 
 Status Game::place_handicap(const std::vector<Point>& points) {
-    const auto area = static_cast<std::size_t>(position_.size() * position_.size());
-    if (ply() > 0 || position_.empty_points().size() != area) {
+    if (ply() > 0 || position_.empty_points().size() != points_of(position_.size())) {
         return failure(ErrorKind::illegal, "go: handicap: the board is not empty");
     }
-    if (const Status good = check_free_handicap(position_.size(), points); !good) return good;
+    if (const Status good = check_free_handicap(position_.size(), points); !good) {
+        return tl::unexpected(good.error());
+    }
     Position start(rules());
     for (const Point point : points) {
         start.give_turn_to(Side::first);

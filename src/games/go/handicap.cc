@@ -35,7 +35,7 @@ Result<std::vector<Point>> fixed_handicap(int size, int stones) {
 }
 
 Status check_free_handicap(int size, const std::vector<Point>& points) {
-    const auto most = static_cast<std::size_t>(std::max(0, size * size - 1));
+    const std::size_t most = points_of(size) - 1;
     if (points.size() < 2 || points.size() > most) {
         return failure(ErrorKind::illegal,
                        fmt::format("go: handicap {}: expected 2 to {}", points.size(), most));

@@ -13,7 +13,7 @@ constexpr std::size_t kFirstTable = 64;  // a power of two, as all its sizes
 History::History(const Rules& rules)
     : size_of_board_(rules.size),
       situational_(rules.ko == KoRule::situational),
-      words_((static_cast<std::size_t>(rules.size * rules.size) + kWordBits - 1) / kWordBits),
+      words_((points_of(rules.size) + kWordBits - 1) / kWordBits),
       table_(kFirstTable) {}
 
 void History::push(const Position& position) {
@@ -90,7 +90,7 @@ bool History::is_board(std::size_t index, const Position& position) const {
 }
 
 std::vector<Stone> History::stones(std::size_t index) const {
-    std::vector<Stone> board(static_cast<std::size_t>(size_of_board_ * size_of_board_));
+    std::vector<Stone> board(points_of(size_of_board_));
     const std::size_t black = index * 2 * words_;
     for (std::size_t bit = 0; bit < board.size(); ++bit) {
         const auto is_set = [&](std::size_t words) {

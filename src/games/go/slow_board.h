@@ -10,8 +10,7 @@ namespace shinpan::go {
 
 class SlowBoard {
 public:
-    explicit SlowBoard(const Rules& rules)
-        : rules_(rules), stones_(static_cast<std::size_t>(rules.size * rules.size)) {}
+    explicit SlowBoard(const Rules& rules) : rules_(rules), stones_(points_of(rules.size)) {}
 
     struct Chain {
         std::vector<int> stones;

@@ -24,7 +24,7 @@ void shuffle(std::vector<AnyGame>& games, int seed) {
 }  // namespace
 
 Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const CatalogEntry& entry) {
-    Result<AnyGame> start = entry.start("");
+    Result<AnyGame> start = entry.start({});
     if (!start) return tl::unexpected(start.error());
     OpeningBook book(std::move(*start), choice.random_plies, choice.seed.value_or(1));
     if (choice.file.empty()) {

@@ -109,7 +109,7 @@ int show_faults(const CheckWords& words) {
         if (!contestant) return complain(kCommand, contestant.error());
         contestants.push_back(std::move(*contestant));
     }
-    const AnyGame start = find_game("othello")->start("").value();
+    const AnyGame start = find_game("othello")->start({}).value();
     CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
         const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
         return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}};

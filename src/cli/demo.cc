@@ -90,7 +90,7 @@ int run_demo() {
 
     Output out(STDOUT_FILENO);
     out.write("Two Othello engines play under the referee; one looks 1 move ahead, one 4.\n\n");
-    const AnyGame start = find_game("othello")->start("").value();
+    const AnyGame start = find_game("othello")->start({}).value();
     Show show(out, start);
     const GameListeners listeners{
         .event = [&show](const Event& event, const GameLabel& label) { show.take(event, label); },

@@ -9,6 +9,8 @@
 #include "core/clock.h"
 #include "core/text.h"
 #include "games/catalog.h"
+#include "games/go/board.h"
+#include "games/go/rules.h"
 #include "io/output.h"
 #include "options/exit_code.h"
 
@@ -17,7 +19,7 @@ namespace {
 
 struct PerftArguments {
     std::string game;
-    std::string position;
+    GameSettings settings;
     std::optional<int> depth;
     bool divide = false;
 };
@@ -53,7 +55,7 @@ int run_perft(const PerftArguments& arguments) {
     constexpr std::string_view kCommand = "shinpan perft";
     const Result<CatalogEntry> game = find_game(arguments.game);
     if (!game) return complain(kCommand, game.error());
-    const Result<PerftCounter> counter = game->perft(arguments.position);
+    const Result<PerftCounter> counter = game->perft(arguments.settings);
     if (!counter) return complain(kCommand, counter.error());
 
     const int depth = arguments.depth.value_or(game->perft_depth);
@@ -87,8 +89,10 @@ options::Command perft_command() {
                 .summary = "count move sequences: the proof that the rules are right",
                 .examples = "shinpan perft tictactoe\n"
                             "shinpan perft othello --depth 11\n"
+                            "shinpan perft go --size 3 --rules cgos --depth 7\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
-                .synopsis = "GAME [--depth N] [--position TEXT] [--divide]",
+                .synopsis = "GAME [--depth N] [--size N] [--rules NAME] [--position TEXT] "
+                            "[--divide]",
                 .description =
                     "Plays every sequence of legal moves and counts those of each length. A\n"
                     "game that has ended is not continued, so sequences that end earlier do\n"
@@ -96,15 +100,22 @@ options::Command perft_command() {
                     "\n"
                     "Games and their usual depth: " +
                     game_names(),
-                .exit_status = "0  done\n"
-                               "2  unknown game, or a position that cannot be read",
+                .exit_status =
+                    "0  done\n"
+                    "2  unknown game, a position that cannot be read, or a setting that\n"
+                    "   the game does not have",
             },
         .declare =
             [arguments](options::Arguments& a) {
                 a.positional("GAME", arguments->game, "the game to count");
                 a.option("-d,--depth", arguments->depth, "N", 1, kDeepest,
                          "how deep (default: by game)");
-                a.option("--position", arguments->position, "TEXT",
+                a.option("--size", arguments->settings.size, "N", 1, go::kMaxSize,
+                         "go: how large the board is (default 9)");
+                a.option(
+                    "--rules", arguments->settings.rules, "NAME",
+                    fmt::format("go: one of {} (default cgos)", fmt::join(go::rule_names(), ", ")));
+                a.option("--position", arguments->settings.position, "TEXT",
                          "start from this position, in the game's own notation");
                 a.flag("--divide", arguments->divide,
                        "only the last depth, a line for each first move");

@@ -10,6 +10,7 @@ std::string_view word(Ending ending) {
         case Ending::board_full:
         case Ending::disc_count:
         case Ending::area_score:
+        case Ending::territory_score:
         case Ending::mate:
         case Ending::no_moves:
         case Ending::repetition:
@@ -34,6 +35,7 @@ std::string_view phrase(Ending ending) {
         case Ending::board_full: return "the board is full";
         case Ending::disc_count: return "disc count";
         case Ending::area_score: return "area score";
+        case Ending::territory_score: return "territory score";
         case Ending::mate: return "mate";
         case Ending::no_moves: return "no legal move";
         case Ending::repetition: return "repetition";

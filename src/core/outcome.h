@@ -10,15 +10,16 @@ namespace shinpan {
 
 enum class Ending {
     // By the game's own rules.
-    line,         // a line of three
-    board_full,   // nobody has won and nothing is left to play
-    disc_count,   // more discs when nobody can move
-    area_score,   // more area after the last pass
-    mate,         // the king cannot be saved
-    no_moves,     // the side to move has nothing to play, and loses by it
-    repetition,   // the same position too often
-    declaration,  // a declared win, as by an entering king
-    move_limit,   // the longest game that the rules allow
+    line,             // a line of three
+    board_full,       // nobody has won and nothing is left to play
+    disc_count,       // more discs when nobody can move
+    area_score,       // more area after the last pass
+    territory_score,  // more territory and prisoners after the last pass
+    mate,             // the king cannot be saved
+    no_moves,         // the side to move has nothing to play, and loses by it
+    repetition,       // the same position too often
+    declaration,      // a declared win, as by an entering king
+    move_limit,       // the longest game that the rules allow
 
     // By what one of the players did: it lost.
     resignation,

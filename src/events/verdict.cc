@@ -28,7 +28,8 @@ std::string_view rule(Ending ending, Language language) {
         case Ending::line: return "三つ並んだ";
         case Ending::board_full: return "盤が埋まった";
         case Ending::disc_count: return "石数";
-        case Ending::area_score: return "地の計算";
+        case Ending::area_score:
+        case Ending::territory_score: return "地の計算";
         case Ending::mate: return "詰み";
         case Ending::no_moves: return "合法手なし";
         case Ending::repetition: return "同一局面の反復";

@@ -1,8 +1,11 @@
 #include "games/catalog.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/go/game.h"
 #include "games/othello/notation.h"
 #include "games/othello/position.h"
 #include "games/perft.h"
@@ -13,37 +16,49 @@
 namespace shinpan {
 namespace {
 
+template <class Node, class MoveText>
+PerftCounter counter_from(Node root, MoveText text) {
+    return PerftCounter{
+        .count = [root](int depth) mutable { return perft(root, depth); },
+        .divide =
+            [root, text](int depth) mutable {
+                std::vector<PerftCounter::Part> parts;
+                for (const auto move : choices_in(root))
+                    parts.push_back({text(root, move), perft_after(root, move, depth - 1)});
+                return parts;
+            },
+    };
+}
+
+// Games with one board, one set of rules and no komi, whose position tells everything.
+
 template <GamePosition P, GameNotation<P> Notation>
-Result<P> start_of(std::string_view text) {
-    if (text.empty()) return P();
-    return Notation::position_from_text(text);
+Result<P> position_from(const GameSettings& settings) {
+    const auto refused = [](std::string_view setting, std::string_view reason) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: {}: this game has {}", Notation::kGame, setting, reason));
+    };
+    if (settings.size) return refused(fmt::format("size {}", *settings.size), "one board only");
+    if (settings.komi) return refused(fmt::format("komi {}", *settings.komi), "no komi");
+    if (!settings.rules.empty()) {
+        return refused("rules " + in_quotes(settings.rules), "one set of rules only");
+    }
+    if (settings.position.empty()) return P();
+    return Notation::position_from_text(settings.position);
 }
 
 template <GamePosition P, GameNotation<P> Notation>
-Result<AnyGame> start(std::string_view text) {
-    const Result<P> position = start_of<P, Notation>(text);
+Result<AnyGame> start(const GameSettings& settings) {
+    const Result<P> position = position_from<P, Notation>(settings);
     if (!position) return tl::unexpected(position.error());
     return AnyGame(SimpleGame<P, Notation>(*position));
 }
 
 template <GamePosition P, GameNotation<P> Notation>
-Result<PerftCounter> perft_from(std::string_view text) {
-    const Result<P> position = start_of<P, Notation>(text);
+Result<PerftCounter> perft_from(const GameSettings& settings) {
+    const Result<P> position = position_from<P, Notation>(settings);
     if (!position) return tl::unexpected(position.error());
-    const P root = *position;
-    return PerftCounter{
-        .count = [root](int depth) { return perft(root, depth); },
-        .divide =
-            [root](int depth) {
-                std::vector<PerftCounter::Part> parts;
-                for (const auto move : root.legal_moves()) {
-                    P next = root;
-                    next.play(move);
-                    parts.push_back({Notation::move_text(root, move), perft(next, depth - 1)});
-                }
-                return parts;
-            },
-    };
+    return counter_from(*position, Notation::move_text);
 }
 
 template <GamePosition P, GameNotation<P> Notation>
@@ -51,8 +66,49 @@ constexpr CatalogEntry entry(int perft_depth) {
     return {Notation::kGame, perft_depth, start<P, Notation>, perft_from<P, Notation>};
 }
 
+// Go has all the settings, and by superko a history.
+
+Result<go::Game> go_game(const GameSettings& settings) {
+    int size = settings.size.value_or(go::Rules{}.size);
+    if (!settings.position.empty()) {
+        const Result<int> drawn = go::Notation::size_from_text(settings.position);
+        if (!drawn) return tl::unexpected(drawn.error());
+        if (settings.size && settings.size != *drawn) {
+            return failure(ErrorKind::usage,
+                           fmt::format("go: size {}: the position has {}", size, *drawn));
+        }
+        size = *drawn;
+    }
+    Result<go::Rules> rules = go::rules_from_name(settings.rules, size);
+    if (!rules) return tl::unexpected(rules.error());
+    if (settings.komi) rules->komi = *settings.komi;
+    if (!std::isfinite(rules->komi)) {
+        return failure(ErrorKind::usage,
+                       fmt::format("go: komi {}: expected a number", rules->komi));
+    }
+    if (settings.position.empty()) return go::Game(go::Position(*rules));
+    const auto position = go::Notation::position_from_text(settings.position, *rules);
+    if (!position) return tl::unexpected(position.error());
+    return go::Game(*position);
+}
+
+Result<AnyGame> start_go(const GameSettings& settings) {
+    const Result<go::Game> game = go_game(settings);
+    if (!game) return tl::unexpected(game.error());
+    return AnyGame(*game);
+}
+
+Result<PerftCounter> perft_go(const GameSettings& settings) {
+    const Result<go::Game> game = go_game(settings);
+    if (!game) return tl::unexpected(game.error());
+    return counter_from(*game, [](const go::Game& root, go::Move move) {
+        return go::Notation::move_text(root.position(), move);
+    });
+}
+
 // A new game is a folder and a line here.
 constexpr CatalogEntry kCatalog[] = {
+    {go::Game::kName, 3, start_go, perft_go},
     entry<othello::Position, othello::Notation>(9),
     entry<tictactoe::Position, tictactoe::Notation>(9),
 };

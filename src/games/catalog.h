@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -12,6 +13,15 @@
 #include "games/any_game.h"
 
 namespace shinpan {
+
+// How a game is to start. What is not said is the game's own choice; a setting that a game does not
+// have is ErrorKind::usage.
+struct GameSettings {
+    std::string position{};     // in the game's own notation
+    std::optional<int> size{};  // of the board
+    std::optional<double> komi{};
+    std::string rules{};  // by name
+};
 
 // Counts move sequences from one position.
 struct PerftCounter {
@@ -27,9 +37,8 @@ struct PerftCounter {
 struct CatalogEntry {
     std::string_view name;
     int perft_depth;  // what a second or so counts
-    // An empty position is the game's usual start.
-    Result<AnyGame> (*start)(std::string_view position);
-    Result<PerftCounter> (*perft)(std::string_view position);
+    Result<AnyGame> (*start)(const GameSettings& settings);
+    Result<PerftCounter> (*perft)(const GameSettings& settings);
 };
 
 std::span<const CatalogEntry> catalog();

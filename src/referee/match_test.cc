@@ -61,7 +61,7 @@ public:
     }
 
     GameEnded play() {
-        Match match(find_game("tictactoe")->start("").value(), std::move(seats));
+        Match match(find_game("tictactoe")->start({}).value(), std::move(seats));
         Simulator simulator(match, std::move(programs));
         const GameEnded result = simulator.run();
         events = simulator.events();
@@ -243,7 +243,7 @@ TEST(Match, ThinkingAloudWithoutEndLoses) {
 
 TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {
     Game game;
-    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
     const Instant start{};
     match.begin(start);
     match.program_started(Side::first, start);
@@ -261,7 +261,7 @@ TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {
 TEST(Match, TellsHowLateItNoticedThatTheTimeWasOver) {
     Game game;
     game.seats[Side::first].player = std::make_unique<PlainPlayer>(true);
-    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
     const Instant start{};
     match.begin(start);
     match.program_started(Side::first, start);
@@ -289,7 +289,7 @@ TEST(Match, ResigningIsNoForfeit) {
 
 TEST(Match, AnAbortCountsForNobody) {
     Game game;
-    Match match(find_game("tictactoe")->start("").value(), std::move(game.seats));
+    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
     match.begin(Instant{});
     match.abort("interrupted", Instant{});
     EXPECT_EQ(match.result().outcome, (Outcome{std::nullopt, Ending::no_game}));

@@ -1,0 +1,102 @@
+#include "games/go/game.h"
+
+#include <cassert>
+
+#include "games/go/handicap.h"
+
+namespace shinpan::go {
+
+Game::Game(const Position& start) : position_(start), history_(start.rules()) {
+    history_.push(start);
+}
+
+bool Game::repeats(Move move) const {
+    if (move.is_pass() || !rules().has_superko()) return false;
+    // The hash tells nearly always that a board is new, and costs no move. Only where it may be an
+    // old one the move is tried and the boards are compared.
+    if (!history_.may_contain(position_.hash_after(move), opponent(to_move()))) return false;
+    Position after = position_;
+    after.play(move);
+    return history_.contains(after);
+}
+
+std::optional<Refusal> Game::refusal(Move move) const {
+    if (const auto refusal = position_.refusal(move)) return refusal;
+    if (repeats(move)) return Refusal::superko;
+    return std::nullopt;
+}
+
+Position::Moves Game::choices() const {
+    const Position::Moves candidates = position_.legal_moves();
+    if (!rules().has_superko()) return candidates;
+    Position::Moves moves;
+    for (const Move move : candidates) {
+        if (!repeats(move)) moves.push_back(move);
+    }
+    return moves;
+}
+
+void Game::play(Move move) {
+    assert(is_legal(move));
+    records_.push_back({move, to_move(), position_.turn()});
+    position_.play(move);
+    history_.push(position_);
+}
+
+Status Game::play(Side side, Move move) {
+    const Turn before = position_.turn();
+    position_.give_turn_to(side);
+    if (const auto reason = refusal(move)) {
+        position_.give_turn_to(before.to_move);
+        return tl::unexpected(Notation::illegal(Notation::move_text(position_, move), *reason));
+    }
+    play(move);
+    records_.back().before = before;
+    return {};
+}
+
+Status Game::play(std::string_view text) {
+    const Result<Move> move = Notation::vertex_from_text(position_.size(), text);
+    if (!move) return tl::unexpected(move.error());
+    if (const auto reason = refusal(*move)) {
+        return tl::unexpected(Notation::illegal(text, *reason));
+    }
+    play(*move);
+    return {};
+}
+
+// The board is built anew from what the history remembers: that cannot forget anything, and nothing
+// fast takes moves back (searches copy positions).
+bool Game::undo() {
+    if (records_.empty()) return false;
+    history_.pop();
+    const std::vector<Stone> stones = history_.stones(history_.size() - 1);
+    position_ = Position::from_stones(rules(), stones, records_.back().before).value();
+    records_.pop_back();
+    return true;
+}
+
+Status Game::place_handicap(const std::vector<Point>& points) {
+    if (ply() > 0 || position_.empty_points().size() != points_of(position_.size())) {
+        return failure(ErrorKind::illegal, "go: handicap: the board is not empty");
+    }
+    if (const Status good = check_free_handicap(position_.size(), points); !good) {
+        return tl::unexpected(good.error());
+    }
+    Position start(rules());
+    for (const Point point : points) {
+        start.give_turn_to(Side::first);
+        start.play(Move{point});
+    }
+    *this = Game(start);
+    return {};
+}
+
+std::vector<std::string> Game::legal_moves() const {
+    std::vector<std::string> texts;
+    for (const Move move : choices())
+        texts.push_back(Notation::move_text(position_, move));
+    return texts;
+}
+
+}  // namespace shinpan::go

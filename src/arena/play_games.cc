@@ -126,8 +126,8 @@ private:
             const std::lock_guard lock(listener_mutex_);
             listeners_.event(event, label);
         };
-        MatchRunner runner(loop, Match(plan.start, std::move(seats)), std::move(programs),
-                           settings_.launcher, sink, [] {});
+        MatchRunner runner(loop, Match(plan.start, std::move(seats), settings_.limits),
+                           std::move(programs), settings_.launcher, sink, [] {});
         {
             const std::lock_guard lock(running_mutex_);
             running_[plan.number] = {&loop, &runner};
@@ -207,6 +207,11 @@ sigset_t awaited_signals() {
 
 }  // namespace
 
+void hold_signals() {
+    const sigset_t signals = awaited_signals();
+    ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+}
+
 Result<bool> play_games(GameSource& source, const PlaySettings& settings,
                         const GameListeners& listeners) {
     const std::vector<int> cores = usable_cores();
@@ -215,9 +220,9 @@ Result<bool> play_games(GameSource& source, const PlaySettings& settings,
         return failure(ErrorKind::usage,
                        fmt::format("--pin: {} games at once, but {} cores", at_once, cores.size()));
     }
-    // Blocked before there are threads, so that the one that waits for them gets them.
+    // Held in all threads, so that the one that waits for them gets them.
+    hold_signals();
     const sigset_t signals = awaited_signals();
-    ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     Games games(source, settings, listeners);
     const std::jthread waiter([&games, signals](const std::stop_token& stop) {
         while (!stop.stop_requested()) {

@@ -33,9 +33,14 @@ struct PlaySettings {
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;
+    MatchLimits limits{};
     std::string folder;
     std::string launcher;  // where shinpan-launcher is
 };
+
+// Keeps SIGINT, SIGTERM and SIGUSR1 for play_games: one that comes before it has begun waits for
+// it. To be called before there are threads.
+void hold_signals();
 
 // A record of each game and a thinking log for each player are written into the folder. Gives
 // whether it was interrupted. The first failure to write a file ends it as well.

@@ -10,5 +10,6 @@ options::Command demo_command();
 options::Command log_command();
 options::Command match_command();
 options::Command perft_command();
+options::Command tournament_command();
 
 }  // namespace shinpan::cli

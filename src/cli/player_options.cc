@@ -1,8 +1,11 @@
 #include "cli/player_options.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
+
+#include "tournament/entry_folder.h"
 
 namespace shinpan::cli {
 namespace {
@@ -60,6 +63,10 @@ Result<std::vector<PlayerWords>> PlayerOptions::players(
             if (!file) return tl::unexpected(file.error());
             settings.merge(file->settings);
             players = std::move(file->players);
+        } else if (std::filesystem::is_directory(words_[i])) {
+            Result<std::vector<PlayerWords>> entries = entries_of(words_[i]);
+            if (!entries) return tl::unexpected(entries.error());
+            players = std::move(*entries);
         } else {
             players.emplace_back();
             players.back().command = words_[i];

@@ -21,11 +21,14 @@ public:
     // `words` is what the player words are called in --help: "two of them".
     void declare(options::Arguments& arguments, const std::string& words);
 
-    // The players in their order. A word that ends in .toml is a file of players; its settings, of
-    // which there may be `setting_names`, are put into `settings`.
+    // The players in their order. A folder is a folder of entries. A word that ends in .toml is a
+    // file of players; its settings, of which there may be `setting_names`, are put into
+    // `settings`.
     Result<std::vector<PlayerWords>> players(
         std::span<const std::string> setting_names,
         std::map<std::string, std::string, std::less<>>& settings) const;
+
+    const std::vector<std::string>& words() const { return words_; }
 
 private:
     using Values = std::vector<options::PlacedValue>;

@@ -19,9 +19,12 @@ constexpr const char* kErase = "\r\033[K";
 
 ProgressLine::ProgressLine(int fd) : fd_(fd), is_terminal_(can_redraw(fd)) {}
 
+bool ProgressLine::is_due(Instant now) const {
+    return is_terminal_ && (shown_.empty() || now - shown_at_ >= kBetweenShows);
+}
+
 void ProgressLine::show(const std::string& progress, Instant now) {
-    if (!is_terminal_ || progress == shown_) return;
-    if (!shown_.empty() && now - shown_at_ < kBetweenShows) return;
+    if (!is_due(now) || progress == shown_) return;
     shown_ = progress;
     shown_at_ = now;
     // A line that is wider than the terminal would wrap, and only its end could be erased.

@@ -15,7 +15,10 @@ public:
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    // Takes the place of the progress shown before; often enough for the eye and no more.
+    // Whether it is worth making a new text: often enough for the eye and no more, and never
+    // without a terminal.
+    bool is_due(Instant now) const;
+    // Takes the place of the progress shown before.
     void show(const std::string& progress, Instant now);
     // A line that stays, without its end.
     void say(const std::string& line);

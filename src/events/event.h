@@ -33,6 +33,7 @@ struct MovePlayed {
     Side side;
     std::string move;
     Duration spent;
+    int ply;  // counted from 1, those of the opening included
 };
 
 // Something worth knowing that is no move: a program has started, ended, was told to stop.

@@ -67,6 +67,10 @@ public:
         append_json_string(text_, value);
         return *this;
     }
+    Line& add(std::string_view key, int value) {
+        text_ += fmt::format(",\"{}\":{}", key, value);
+        return *this;
+    }
     Line& add(std::string_view key, double value) {
         text_ += fmt::format(",\"{}\":{:.6f}", key, value);
         return *this;
@@ -99,6 +103,7 @@ std::optional<std::string> quick_json(const Event& event, const GameLabel& label
             .add("side", label.sides[played->side])
             .add("move", played->move)
             .add("spent", seconds(played->spent))
+            .add("ply", played->ply)
             .take();
     }
     return std::nullopt;

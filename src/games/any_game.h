@@ -59,6 +59,8 @@ public:
     Side mover(std::size_t index) const { return game_->mover(index); }
     std::vector<std::string> moves() const;
     std::string_view side_name(Side side) const { return game_->side_name(side); }  // "x", "black"
+    // What the board says of each side, where a game counts something: discs.
+    std::optional<PerSide<double>> board_score() const { return game_->board_score(); }
 
     // A move that cannot be read is ErrorKind::syntax, one that is not allowed here
     // ErrorKind::illegal; either way the game is as it was.
@@ -86,6 +88,7 @@ private:
         virtual std::string move(std::size_t index) const = 0;
         virtual Side mover(std::size_t index) const = 0;
         virtual std::string_view side_name(Side side) const = 0;
+        virtual std::optional<PerSide<double>> board_score() const = 0;
         virtual Status play(std::string_view move) = 0;
         virtual bool undo() = 0;
         virtual std::string position_text() const = 0;
@@ -105,6 +108,13 @@ private:
         std::string move(std::size_t index) const override { return game.move(index); }
         Side mover(std::size_t index) const override { return game.mover(index); }
         std::string_view side_name(Side side) const override { return game.side_name(side); }
+        std::optional<PerSide<double>> board_score() const override {
+            if constexpr (requires { game.board_score(); }) {
+                return game.board_score();
+            } else {
+                return std::nullopt;
+            }
+        }
         Status play(std::string_view move) override { return game.play(move); }
         bool undo() override { return game.undo(); }
         std::string position_text() const override { return game.position_text(); }

@@ -77,6 +77,10 @@ public:
     }
 
     std::string_view side_name(Side side) const { return Notation::side_name(side); }
+    PerSide<double> board_score() const requires requires(const P& p) {
+        { p.count(Side::first) } -> std::convertible_to<int>;
+    }
+    { return {{double(position().count(Side::first)), double(position().count(Side::second))}}; }
     std::string position_text() const { return Notation::position_text(position()); }
     std::string picture() const { return Notation::picture(position()); }
     std::string board_json() const { return Notation::board_json(position()); }

@@ -70,15 +70,25 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
     }
 }
 
-Result<FileDescriptor> open_log(const std::string& path) {
+namespace {
+
+Result<FileDescriptor> open_output(const std::string& path, int how) {
     FileDescriptor file(
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0666));
+        ::open(path.c_str(), O_WRONLY | O_CREAT | how | O_CLOEXEC | O_NOCTTY, 0666));
     if (!file.is_open()) {
         const int reason = errno;
         return tl::unexpected(
             unreadable(path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
     }
     return file;
+}
+
+}  // namespace
+
+Result<FileDescriptor> open_log(const std::string& path) { return open_output(path, O_TRUNC); }
+
+Result<FileDescriptor> open_for_appending(const std::string& path) {
+    return open_output(path, O_APPEND);
 }
 
 }  // namespace shinpan

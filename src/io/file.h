@@ -20,6 +20,9 @@ Result<std::string> read_file(const std::string& path, std::size_t limit);
 // to appear whole is an AtomicFile.
 Result<FileDescriptor> open_log(const std::string& path);
 
+// The same, but what is there stays.
+Result<FileDescriptor> open_for_appending(const std::string& path);
+
 // "-" as people know it: "standard input", any other path as it is.
 std::string display_name(const std::string& path);
 

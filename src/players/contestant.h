@@ -17,7 +17,8 @@ struct Contestant {
     std::string name;
     Protocol protocol = Protocol::judge;
     ProcessSpec process;
-    std::string file;  // that an interpreter is to run; empty: the program is its own
+    std::string file;          // that an interpreter is to run; empty: the program is its own
+    bool owns_folder = false;  // all files in its folder are its own
     EngineOptions options;
     TimeControl time;
     Lifetime lifetime = Lifetime::game;

@@ -108,6 +108,7 @@ void fill_gaps(PlayerWords& words, const PlayerWords& others) {
     for (const PlayerKey& key : kKeys) {
         if ((words.*key.word).empty()) words.*key.word = others.*key.word;
     }
+    words.owns_folder = words.owns_folder || others.owns_folder;
     // A later value for the same name wins, so those of `others` come first.
     words.options.insert(words.options.begin(), others.options.begin(), others.options.end());
     words.environment.insert(words.environment.begin(), others.environment.begin(),
@@ -131,6 +132,7 @@ Result<Contestant> contestant_from(const PlayerWords& words, std::string_view ga
     contestant.protocol = spec->protocol;
     contestant.process.command = spec->command;
     contestant.file = spec->file;
+    contestant.owns_folder = words.owns_folder;
     move_into(words.folder, contestant.process);
 
     const Result<std::vector<KeyValue>> options = pairs_from(words.options);

@@ -24,6 +24,7 @@ struct PlayerWords {
     std::string cpu;
     std::string processes;
     std::string file_size;
+    bool owns_folder = false;              // all files in there are its own
     std::vector<std::string> options;      // K=V, for the protocol's own way of setting them
     std::vector<std::string> environment;  // K=V
 };

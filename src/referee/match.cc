@@ -19,8 +19,9 @@ Evidence evidence_of(std::string_view line, Duration time) {
 
 }  // namespace
 
-Match::Match(AnyGame game, PerSide<Seat> seats)
+Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
     : game_(std::move(game)),
+      limits_(limits),
       seats_(std::move(seats)),
       clocks_{{GameClock(seats_[Side::first].time), GameClock(seats_[Side::second].time)}} {
     assert(!game_.outcome());
@@ -195,13 +196,17 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     state.has_answered = true;
     state.phase = Phase::idle;
     clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
-    emit(MovePlayed{side, answer.move, time}, at);
+    emit(MovePlayed{side, answer.move, time, static_cast<int>(game_.ply())}, at);
     if (seats_[side].lifetime == Lifetime::move) {
         state.phase = Phase::absent;
         effects_.emplace_back(StopProgram{side, false});
     }
     if (const std::optional<Outcome> outcome = game_.outcome()) {
         return end(*outcome, std::string(phrase(outcome->ending)), evidence_of("", time), at);
+    }
+    if (limits_.plies && game_.ply() >= *limits_.plies) {
+        return end({std::nullopt, Ending::move_limit}, std::string(phrase(Ending::move_limit)),
+                   evidence_of("", time), at);
     }
     next_turn(at);
 }

@@ -51,10 +51,14 @@ struct Seat {
     Duration start_limit = std::chrono::seconds(10);
 };
 
+struct MatchLimits {
+    std::optional<std::size_t> plies{};  // then the game is a draw; those of the opening count
+};
+
 class Match {
 public:
     // `game` may have moves already: the opening. precondition: it is not over
-    Match(AnyGame game, PerSide<Seat> seats);
+    Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits = {});
 
     // Each takes what happened at `at` and gives what is to be done, valid until the next call.
     // After the end nothing more comes of them.
@@ -110,6 +114,7 @@ private:
     Instant answer_deadline(Side side) const;
 
     AnyGame game_;
+    MatchLimits limits_;
     PerSide<Seat> seats_;
     PerSide<GameClock> clocks_;
     PerSide<SideState> sides_;

@@ -281,6 +281,14 @@ TEST(Match, FailingAtTheHandshakeIsAFailedStart) {
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::start}));
 }
 
+TEST(Match, IsADrawAfterTheLastPlyThatIsAllowed) {
+    Game game;
+    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats), {.plies = 3});
+    Simulator simulator(match, std::move(game.programs));
+    EXPECT_EQ(simulator.run().outcome, (Outcome{std::nullopt, Ending::move_limit}));
+    EXPECT_EQ(match.game().ply(), 3u);
+}
+
 TEST(Match, ResigningIsNoForfeit) {
     Game game;
     game.answers[Side::second] = {"resign"};

@@ -5,13 +5,14 @@
 
 #include "standings/agenda.h"
 #include "standings/gauntlet.h"
+#include "standings/head_to_head.h"
 #include "standings/knockout.h"
 #include "standings/round_robin.h"
 #include "standings/swiss.h"
 
 namespace shinpan::standings {
 
-using Format = std::variant<RoundRobin, Gauntlet, Swiss, Knockout>;
+using Format = std::variant<HeadToHead, RoundRobin, Gauntlet, Swiss, Knockout>;
 
 // A pure function: whoever asks again with the same results gets the same answer, so resuming a
 // tournament is asking with what was stored. Results may come in any order.

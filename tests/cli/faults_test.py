@@ -1,9 +1,11 @@
 """The referee against engines that fail in every way: the right verdict, nothing left behind, the match goes on."""
+import contextlib
 import json
 import os
 import pathlib
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -43,18 +45,22 @@ class Faults(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.child_file = pathlib.Path(self.folder.name, "child")
+        self.matches = 0
 
     def tearDown(self):
         self.folder.cleanup()
 
     def match(self, *words):
-        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", "1s", "--out", self.folder.name, *words]
+        # A folder for each match: a second one in the same folder would go on with the first.
+        self.matches += 1
+        self.out = pathlib.Path(self.folder.name, str(self.matches))
+        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", "1s", "--out", str(self.out), *words]
 
     def run_match(self, *words):
         return subprocess.run(self.match(*words), capture_output=True, text=True, timeout=100)
 
     def events(self):
-        return [json.loads(line) for line in pathlib.Path(self.folder.name, "events.jsonl").read_text().splitlines()]
+        return [json.loads(line) for line in (self.out / "events.jsonl").read_text().splitlines()]
 
     def endings(self):
         return [event for event in self.events() if event["event"] == "game_ended"]
@@ -82,7 +88,7 @@ class Faults(unittest.TestCase):
                 self.assertEqual((game["loser"], game["ending"]), ("shinpan-faulty", ending), game)
         if self.child_file.exists():
             self.assert_gone(int(self.child_file.read_text()))
-        logs = list(pathlib.Path(self.folder.name).glob("*.tlf"))
+        logs = list(self.out.glob("*.tlf"))
         checked = subprocess.run([BIN / "shinpan", "log", "check", *logs], capture_output=True, text=True)
         self.assertEqual(checked.returncode, 0, checked.stdout)
 
@@ -100,7 +106,7 @@ class Faults(unittest.TestCase):
 
     def test_a_lost_game_can_be_replayed_from_its_log(self):
         self.run_match("-n", "1", f"{FAULTY} crash", f"{FAULTY} none", "--name", "good")
-        log = pathlib.Path(self.folder.name, "0001-black-shinpan-faulty.tlf")
+        log = self.out / "0001-black-shinpan-faulty.tlf"
         words = [BIN / "shinpan", "log", "replay", log, "--", FAULTY]
         again = subprocess.run([*words, "crash"], capture_output=True, text=True, timeout=60)
         self.assertEqual(again.returncode, 0, again.stderr)
@@ -113,7 +119,7 @@ class Faults(unittest.TestCase):
 
     def test_a_log_of_a_process_a_move_replays_the_same_way(self):
         self.run_match("-n", "1", "--lifetime", "move", f"{FAULTY} none", f"{FAULTY} none", "--name", "good")
-        log = pathlib.Path(self.folder.name, "0001-black-shinpan-faulty.tlf")
+        log = self.out / "0001-black-shinpan-faulty.tlf"
         words = [BIN / "shinpan", "log", "replay", "--lifetime", "move", log, "--", f"judge:{FAULTY} answer-then-exit"]
         again = subprocess.run(words, capture_output=True, text=True, timeout=60)
         self.assertEqual(again.returncode, 0, again.stdout + again.stderr)
@@ -148,15 +154,20 @@ class Faults(unittest.TestCase):
         result = self.run_match("-n", "1", "--lifetime", "move", f"{FAULTY} answer-then-exit", f"{FAULTY} none")
         self.assertEqual(self.endings()[0]["ending"], "rules", result.stderr)
 
+    def has_moved(self):
+        try:
+            with contextlib.closing(sqlite3.connect(f"file:{self.out}/event.sqlite?mode=ro", uri=True)) as store:
+                return store.execute("SELECT count(*) FROM move").fetchone()[0] > 0
+        except sqlite3.OperationalError:
+            return False  # not there yet
+
     def interrupted(self, number, fault):
         process = subprocess.Popen(self.match("-n", "4", f"{FAULTY} --child-file {self.child_file} {fault}", f"{FAULTY} none"),
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        deadline = time.monotonic() + 20
-        while not (self.child_file.exists() and self.child_file.stat().st_size) and fault.startswith("daemon"):
+        deadline = time.monotonic() + 30
+        while not (self.child_file.exists() if fault.startswith("daemon") else self.has_moved()):
             self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.01)
-        if not fault.startswith("daemon"):
-            time.sleep(0.5)
+            time.sleep(0.02)
         process.send_signal(number)
         process.communicate(timeout=20)
         return process
@@ -207,8 +218,8 @@ class BadInput(unittest.TestCase):
         def small_disk():
             # The system's own way of refusing to let a file grow; the signal would be the other way.
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
-        self.check(2, "File too large", "-n", "2", f"{FAULTY} none", f"{FAULTY} none", preexec_fn=small_disk)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+        self.check(2, "cannot write", "-n", "20", f"{FAULTY} none", f"{FAULTY} none", preexec_fn=small_disk)
 
 
 if __name__ == "__main__":

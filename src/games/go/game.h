@@ -27,6 +27,10 @@ public:
     Side to_move() const { return position_.to_move(); }
     std::optional<Outcome> outcome() const { return position_.outcome(); }
     Score score(std::span<const Point> dead = {}) const { return go::score(position_, dead); }
+    PerSide<double> board_score() const {
+        const PerSide<int> points = score().points;
+        return {{double(points[Side::first]), double(points[Side::second])}};
+    }
 
     // What the position allows, less what superko forbids.
     Position::Moves choices() const;

@@ -1,0 +1,316 @@
+#include "cli/event.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/play_games.h"
+#include "cli/event_report.h"
+#include "cli/output_folder.h"
+#include "cli/own_command_line.h"
+#include "cli/progress_line.h"
+#include "cli/user_language.h"
+#include "events/event_json.h"
+#include "games/catalog.h"
+#include "io/atomic_file.h"
+#include "io/cores.h"
+#include "io/file.h"
+#include "io/file_lock.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "store/sqlite_journal.h"
+#include "tournament/entry_check.h"
+#include "tournament/program_hash.h"
+#include "tournament/tournament.h"
+
+namespace shinpan::cli {
+namespace {
+
+struct Failure {
+    Error error;
+    int exit_code;
+};
+
+class EventRun {
+public:
+    EventRun(const EventWords& words, const EventSetup& setup, CatalogEntry entry)
+        : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
+
+    int run(std::vector<Contestant> contestants) {
+        Result<OpeningBook> book = OpeningBook::make(
+            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_);
+        if (!book) return complain(setup_.command, book.error());
+        const AnyGame start = book->opening(0);
+
+        // Programs are looked for before anything is written.
+        if (const auto failed = find_programs(contestants)) {
+            complain(setup_.command, failed->error);
+            return failed->exit_code;
+        }
+        Result<std::string> folder = output_folder(setup_.folder, "match");
+        if (!folder) return complain(setup_.command, folder.error());
+        folder_ = std::move(*folder);
+        const Result<FileLock> lock = FileLock::take(folder_ + "/lock");
+        if (!lock) return complain(setup_.command, lock.error());
+        Result<std::unique_ptr<SqliteJournal>> journal =
+            SqliteJournal::open(folder_ + "/event.sqlite");
+        if (!journal) return complain(setup_.command, journal.error());
+        Result<EventState> state = (*journal)->read();
+        if (!state) return complain(setup_.command, state.error());
+
+        if (const Status kept = keep_settings(**journal, *state); !kept) {
+            return complain(setup_.command, kept.error());
+        }
+        if (const Status voided = void_games(**journal, *state); !voided) {
+            return complain(setup_.command, voided.error());
+        }
+        Result<std::vector<Candidate>> candidates =
+            candidates_from(std::move(contestants), start, **journal, *state);
+        if (!candidates) return complain(setup_.command, candidates.error());
+        Result<Roster> roster =
+            make_roster(*state, setup_.format, std::move(*candidates), setup_.wishes);
+        if (!roster) return complain(setup_.command, roster.error());
+        for (const std::string& remark : roster->remarks)
+            progress_.say(remark);
+        if (const Status kept = (*journal)->write(roster->news, Journal::Sync::yes); !kept) {
+            return complain(setup_.command, kept.error());
+        }
+        if (roster->contestants.size() < 2) {
+            return complain(setup_.command, {ErrorKind::usage,
+                                             fmt::format("expected at least two players, found {}",
+                                                         roster->contestants.size())});
+        }
+        return play(std::move(*roster), *state, std::move(*book), **journal);
+    }
+
+private:
+    std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
+        std::vector<Contestant> found;
+        for (Contestant& contestant : contestants) {
+            if (const Status status = find_contestant(contestant); status) {
+                found.push_back(std::move(contestant));
+            } else if (setup_.checks_entries) {
+                progress_.say(fmt::format("{} is left out, it cannot be started: {}",
+                                          contestant.name, status.error().message));
+            } else {
+                return Failure{status.error(), kExitNoEngine};
+            }
+        }
+        contestants = std::move(found);
+        if (contestants.size() >= 2) return std::nullopt;
+        return Failure{{ErrorKind::usage,
+                        fmt::format("expected at least two players, found {}", contestants.size())},
+                       kExitNoEngine};
+    }
+
+    // What the event was begun with cannot be changed in the middle.
+    Status keep_settings(Journal& journal, const EventState& state) const {
+        const std::map<std::string, std::string> settings{
+            {"game", words_.game},
+            {"format", setup_.format_name},
+            {"format settings", setup_.format_settings},
+            {"openings", words_.openings},
+            {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
+            {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
+            {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
+        };
+        std::vector<JournalEntry> entries;
+        for (const auto& [key, value] : settings) {
+            const auto kept = state.settings.find(key);
+            if (kept != state.settings.end() && kept->second != value) {
+                return failure(ErrorKind::usage,
+                               fmt::format("{} holds an event whose {} is \"{}\", now it is "
+                                           "\"{}\": expected the same, or another --out",
+                                           folder_, key, kept->second, value));
+            }
+            entries.push_back(SettingKept{key, value});
+        }
+        return journal.write(entries, Journal::Sync::yes);
+    }
+
+    Status void_games(Journal& journal, EventState& state) {
+        for (const auto& [first, second] : setup_.reruns) {
+            const auto name = [&state](int id) {
+                return state.players[static_cast<std::size_t>(id)].entered.name;
+            };
+            std::vector<JournalEntry> entries;
+            std::erase_if(state.games, [&](const GameOver& game) {
+                if (name(game.result.first) != first || name(game.result.second) != second) {
+                    return false;
+                }
+                entries.push_back(GameVoided{game.number});
+                return true;
+            });
+            if (entries.empty()) {
+                return failure(
+                    ErrorKind::usage,
+                    fmt::format("--rerun {}:{}: no such games to play again", first, second));
+            }
+            progress_.say(fmt::format("{} games of {} against {} are played again", entries.size(),
+                                      first, second));
+            if (const Status kept = journal.write(entries, Journal::Sync::yes); !kept) return kept;
+        }
+        return {};
+    }
+
+    Result<std::vector<Candidate>> candidates_from(std::vector<Contestant> contestants,
+                                                   const AnyGame& start, Journal& journal,
+                                                   const EventState& state) {
+        std::vector<Candidate> candidates;
+        for (Contestant& contestant : contestants) {
+            Result<std::string> hash = program_hash(contestant, contestant.owns_folder);
+            if (!hash) return tl::unexpected(hash.error());
+            if (!setup_.checks_entries || state.checks.contains(*hash)) {
+                candidates.push_back({std::move(contestant), *hash});
+                continue;
+            }
+            const EntryFinding finding = check_entry(contestant, start, launcher());
+            if (!finding.text.empty()) {
+                progress_.say(fmt::format("{}: {}{}", contestant.name, finding.text,
+                                          finding.can_start ? "" : "; it is left out"));
+            }
+            if (!finding.can_start) continue;
+            const std::vector<JournalEntry> entry{ProgramChecked{*hash, finding.text}};
+            if (const Status kept = journal.write(entry, Journal::Sync::yes); !kept) {
+                return tl::unexpected(kept.error());
+            }
+            candidates.push_back({std::move(contestant), *hash});
+        }
+        return candidates;
+    }
+
+    int play(Roster roster, const EventState& state, OpeningBook book, SqliteJournal& journal) {
+        const AnyGame start = book.opening(0);
+        EventReport report{.game = words_.game,
+                           .format = setup_.format_name,
+                           .names = {},
+                           .sides = {{std::string(start.side_name(Side::first)),
+                                      std::string(start.side_name(Side::second))}},
+                           .ranking = setup_.ranking,
+                           .sprt = setup_.sprt,
+                           .standing = {}};
+        for (const Contestant& contestant : roster.contestants)
+            report.names.push_back(contestant.name);
+
+        const Result<FileDescriptor> events_file = open_events(journal);
+        if (!events_file) return complain(setup_.command, events_file.error());
+        Output events(events_file->get());
+        const Instant begin = SteadyClock().now();
+
+        Tournament* running = nullptr;
+        TournamentListeners listeners{
+            .event =
+                [&](const Event& event, const GameLabel& label) {
+                    events.write(to_json(event, label));
+                    events.write("\n");
+                    if (!progress_.is_due(event.at)) return;
+                    report.standing = running->standing();
+                    progress_.show(report.progress(event.at - begin, state.games.size()), event.at);
+                },
+            .ended =
+                [&](const PlayedGame& played) {
+                    events.flush();
+                    progress_.say(line_of(played));
+                },
+        };
+        Tournament tournament({.format = setup_.format,
+                               .contestants = std::move(roster.contestants),
+                               .entrants = std::move(roster.entrants),
+                               .sprt = setup_.sprt,
+                               .book = std::move(book)},
+                              state, journal, std::move(listeners));
+        running = &tournament;
+        GameListeners game_listeners = tournament.listeners();
+        game_listeners.interrupted = [this] {
+            progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
+        };
+        game_listeners.asked = [&] {
+            EventReport now = report;
+            now.standing = tournament.standing();
+            progress_.say(now.in_format("text"));
+        };
+        if (state.last_number > 0) {
+            progress_.say(
+                fmt::format("{}: {} games were played before", folder_, state.games.size()));
+        }
+        const PlaySettings settings{
+            .at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
+            .pins = words_.pins,
+            .finishes_running_games = words_.on_interrupt == "finish",
+            .limits = limits(),
+            .folder = folder_,
+            .launcher = launcher()};
+        const Result<bool> interrupted = play_games(tournament, settings, game_listeners);
+        const Status closed = tournament.close();
+        progress_.clear();
+        if (!interrupted) return complain(setup_.command, interrupted.error());
+        if (!closed) return complain(setup_.command, closed.error());
+        if (const Status& written = events.flush(); !written) {
+            return complain(setup_.command, written.error());
+        }
+        progress_.say(fmt::format("logs, records and events: {}", folder_));
+        report.standing = tournament.standing();
+        Output out(STDOUT_FILENO);
+        out.write(report.in_format(words_.format));
+        if (const Status& written = out.flush(); !written) {
+            return complain(setup_.command, written.error());
+        }
+        if (*interrupted && !tournament.is_over()) {
+            progress_.say("to go on: " + own_command_line(folder_));
+            return kExitInterrupted;
+        }
+        return words_.strict_exit && report.has_forfeit() ? kExitCheckFailed : kExitDone;
+    }
+
+    // The store is the truth: after a sudden end the file may lack what is kept there.
+    Result<FileDescriptor> open_events(SqliteJournal& journal) const {
+        if (!words_.events.empty()) return open_log(words_.events);
+        const std::string path = folder_ + "/events.jsonl";
+        Result<AtomicFile> file = AtomicFile::create(path);
+        if (!file) return tl::unexpected(file.error());
+        const Status told = journal.each_event(
+            [&file](const std::string& json) { file->out().write(json + "\n"); });
+        if (!told) return tl::unexpected(told.error());
+        if (const Status written = file->commit(AtomicFile::Sync::no); !written) {
+            return tl::unexpected(written.error());
+        }
+        return open_for_appending(path);
+    }
+
+    // "game 3: black a - white b: a wins: ..."
+    static std::string line_of(const PlayedGame& played) {
+        const GameLabel& label = played.label;
+        return fmt::format("game {}: {} {} - {} {}: {}", label.number, label.sides[Side::first],
+                           label.players[Side::first], label.sides[Side::second],
+                           label.players[Side::second],
+                           sentence(played.ended, label.players, user_language()));
+    }
+
+    MatchLimits limits() const {
+        MatchLimits limits;
+        if (words_.max_plies) limits.plies = static_cast<std::size_t>(*words_.max_plies);
+        return limits;
+    }
+
+    static std::string launcher() { return program_beside_us("shinpan-launcher"); }
+
+    const EventWords& words_;
+    const EventSetup& setup_;
+    CatalogEntry entry_;
+    std::string folder_;
+    ProgressLine progress_;
+};
+
+}  // namespace
+
+int run_event(const EventWords& words, std::vector<Contestant> contestants,
+              const EventSetup& setup) {
+    hold_signals();
+    const Result<CatalogEntry> entry = find_game(words.game);
+    if (!entry) return complain(setup.command, entry.error());
+    return EventRun(words, setup, *entry).run(std::move(contestants));
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,93 @@
+#include "cli/event_words.h"
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace shinpan::cli {
+namespace {
+
+void fill_text(std::string& value, const EventWords::Settings& settings, std::string_view name) {
+    const auto found = settings.find(name);
+    if (value.empty() && found != settings.end()) value = found->second;
+}
+
+}  // namespace
+
+Status fill_number(std::optional<int>& value, const EventWords::Settings& settings,
+                   std::string_view name, int least) {
+    const auto found = settings.find(name);
+    if (value || found == settings.end()) return {};
+    const std::optional<long long> number = integer_from_text(found->second);
+    if (!number || *number < least || *number > 2'000'000'000) {
+        return failure(ErrorKind::usage, fmt::format("{} {}: expected a whole number from {}", name,
+                                                     in_quotes(found->second), least));
+    }
+    value = static_cast<int>(*number);
+    return {};
+}
+
+void EventWords::declare(options::Arguments& a, const std::string& players_help,
+                         const std::string& games_help, const std::string& out_help) {
+    players.declare(a, players_help);
+    a.option("--game", game, "GAME", "othello or tictactoe (default: othello)");
+    a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
+    a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");
+    a.flag("--pin", pins, "keep each game, its programs too, on one core");
+    a.option("--openings", openings, "FILE",
+             "a line for each pair of games: moves, or GGF; --seed mixes them");
+    a.option("--opening-plies", opening_plies, "N", 0, 60,
+             "random moves before each pair of games (default: 0)");
+    a.option("--seed", seed, "S", 0, 2'000'000'000, "of the openings (default: 1)");
+    a.option("--max-plies", max_plies, "N", 1, 100'000, "then the game is a draw");
+    a.flag("--lenient", lenient, "forgive blanks and upper case in judge replies");
+    a.flag("--strict", strict_exit, "exit with 1 if a player forfeited");
+    a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
+             "running games at the first Ctrl-C (default: abandon)");
+    a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
+    a.option("--out", out, "FOLDER", out_help);
+    a.option("--events", events, "FILE", "write the events there instead of events.jsonl");
+    a.choice("--format", format, {"text", "json", "csv", "markdown"},
+             "of the result (default: text)");
+}
+
+Result<std::vector<Contestant>> EventWords::contestants(
+    const std::vector<std::string>& file_settings, Settings& settings) {
+    std::vector<std::string> names{"game",          "games",     "at_once",   "openings",
+                                   "opening_plies", "seed",      "max_plies", "time",
+                                   "start_limit",   "lifetime",  "reading",   "memory",
+                                   "cpu",           "processes", "file_size"};
+    names.insert(names.end(), file_settings.begin(), file_settings.end());
+    Result<std::vector<PlayerWords>> words = players.players(names, settings);
+    if (!words) return tl::unexpected(words.error());
+
+    PlayerWords defaults;
+    if (lenient) defaults.reading = "lenient";
+    for (const PlayerKey& key : player_keys())
+        fill_text(defaults.*key.word, settings, key.name);
+    fill_text(game, settings, "game");
+    fill_text(openings, settings, "openings");
+    if (game.empty()) game = "othello";
+    struct Number {
+        std::optional<int>* value;
+        const char* name;
+        int least;
+    };
+    for (const Number& number : {Number{&games, "games", 1}, Number{&at_once, "at_once", 1},
+                                 Number{&opening_plies, "opening_plies", 0},
+                                 Number{&seed, "seed", 0}, Number{&max_plies, "max_plies", 1}}) {
+        const Status filled = fill_number(*number.value, settings, number.name, number.least);
+        if (!filled) return tl::unexpected(filled.error());
+    }
+    std::vector<Contestant> all;
+    for (PlayerWords& player : *words) {
+        fill_gaps(player, defaults);
+        Result<Contestant> contestant = contestant_from(player, game);
+        if (!contestant) return tl::unexpected(contestant.error());
+        all.push_back(std::move(*contestant));
+    }
+    number_equal_names(all);
+    return all;
+}
+
+}  // namespace shinpan::cli

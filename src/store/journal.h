@@ -1,0 +1,103 @@
+// What is kept of an event, in the order in which it happens. Whatever can be told of an event can
+// be told again from this, after a crash as well.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/clock.h"
+#include "core/result.h"
+#include "core/side.h"
+#include "standings/agenda.h"
+#include "standings/game_result.h"
+
+namespace shinpan {
+
+// A setting that the event was begun with: "game" is "othello".
+struct SettingKept {
+    std::string key;
+    std::string value;
+};
+struct PlayerEntered {
+    int id;  // counted from 0, in the order of entry
+    std::string name;
+    std::string command;
+    std::string hash;  // of its program
+    int from_round;
+};
+struct PlayerLeft {
+    int id;
+    int round;
+};
+// A brief check of a program, so that it is not done again.
+struct ProgramChecked {
+    std::string hash;
+    std::string finding;  // empty: nothing was wrong
+};
+struct GameBegan {
+    int number;  // counts all games of the event, those that were broken off as well
+    standings::Pairing pairing;
+    std::string sandbox;
+};
+struct MoveMade {
+    int number;
+    int ply;
+    std::string move;
+    Duration spent;
+};
+// Any event of a game as JSON.
+struct EventTold {
+    int number;
+    std::string json;
+};
+struct GameOver {
+    int number;
+    standings::GameResult result;
+    std::string reason;
+    std::string sentence;
+    std::string error_output;
+    std::uint64_t moves_hash;
+    int plies;
+};
+// Its result does not count any more: the game is to be played again.
+struct GameVoided {
+    int number;
+};
+
+using JournalEntry = std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan,
+                                  MoveMade, EventTold, GameOver, GameVoided>;
+
+struct KeptPlayer {
+    PlayerEntered entered;
+    std::optional<int> left_in_round;
+};
+
+// What a resumed event knows.
+struct EventState {
+    std::map<std::string, std::string> settings;
+    std::vector<KeptPlayer> players;  // by id
+    std::vector<GameOver> games;      // that count, by number
+    std::map<std::string, std::string> checks;
+    int last_number = 0;  // of all games that have begun
+};
+
+class Journal {
+public:
+    virtual ~Journal() = default;
+
+    // All of them or none. Synced: what was written is there after a power cut too; else it is
+    // there after any end of this program.
+    enum class Sync { no, yes };
+    virtual Status write(std::span<const JournalEntry> entries, Sync sync) = 0;
+    virtual Result<EventState> read() = 0;
+};
+
+// Whether it has to be synced before anybody hears of it: a result is, a move is not.
+bool needs_sync(const JournalEntry& entry);
+
+}  // namespace shinpan

@@ -1,0 +1,232 @@
+#include "store/sqlite_journal.h"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+namespace shinpan {
+namespace {
+
+constexpr int kVersion = 1;
+
+constexpr const char* kSchema = R"(
+CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE player (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, hash TEXT NOT NULL,
+    from_round INTEGER NOT NULL, left_in_round INTEGER);
+CREATE TABLE program_check (hash TEXT PRIMARY KEY, finding TEXT NOT NULL) WITHOUT ROWID;
+-- state: running, over, void (its result does not count any more)
+CREATE TABLE game (
+    number INTEGER PRIMARY KEY, round INTEGER NOT NULL, number_in_round INTEGER NOT NULL,
+    pair INTEGER NOT NULL, first INTEGER NOT NULL REFERENCES player(id),
+    second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL,
+    state TEXT NOT NULL, winner INTEGER, ending INTEGER, first_score REAL, second_score REAL,
+    reason TEXT, sentence TEXT, error_output BLOB, moves_hash INTEGER, plies INTEGER);
+CREATE TABLE move (
+    game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL, move TEXT NOT NULL,
+    nanoseconds INTEGER NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;
+CREATE TABLE event (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, json TEXT NOT NULL);
+CREATE INDEX event_of_game ON event(game);
+)";
+
+Error error_of(const std::string& what, const SQLite::Exception& exception) {
+    const bool is_full = exception.getErrorCode() == SQLITE_FULL;
+    return {ErrorKind::io, fmt::format("cannot {} the store: {}", what,
+                                       is_full ? "the disk is full" : exception.what())};
+}
+
+// The statements for each entry, prepared once.
+class Statements {
+public:
+    explicit Statements(SQLite::Database& database)
+        : setting_(database, "INSERT OR REPLACE INTO setting VALUES (?, ?)"),
+          entered_(
+              database,
+              "INSERT INTO player (id, name, command, hash, from_round) VALUES (?, ?, ?, ?, ?)"
+              " ON CONFLICT (id) DO UPDATE SET command = excluded.command, hash = excluded.hash"),
+          left_(database, "UPDATE player SET left_in_round = ? WHERE id = ?"),
+          checked_(database, "INSERT OR REPLACE INTO program_check VALUES (?, ?)"),
+          began_(database,
+                 "INSERT INTO game (number, round, number_in_round, pair, first, second, sandbox,"
+                 " state) VALUES (?, ?, ?, ?, ?, ?, ?, 'running')"),
+          move_(database, "INSERT INTO move VALUES (?, ?, ?, ?)"),
+          event_(database, "INSERT INTO event (game, json) VALUES (?, ?)"),
+          over_(database,
+                "UPDATE game SET state = 'over', winner = ?, ending = ?, first_score = ?,"
+                " second_score = ?, reason = ?, sentence = ?, error_output = ?, moves_hash = ?,"
+                " plies = ? WHERE number = ?"),
+          voided_(database, "UPDATE game SET state = 'void' WHERE number = ?") {}
+
+    void write(const SettingKept& e) { run(setting_, e.key, e.value); }
+    void write(const PlayerEntered& e) {
+        run(entered_, e.id, e.name, e.command, e.hash, e.from_round);
+    }
+    void write(const PlayerLeft& e) { run(left_, e.round, e.id); }
+    void write(const ProgramChecked& e) { run(checked_, e.hash, e.finding); }
+    void write(const GameBegan& e) {
+        run(began_, e.number, e.pairing.round, e.pairing.number, e.pairing.pair, e.pairing.first,
+            e.pairing.second, e.sandbox);
+    }
+    void write(const MoveMade& e) {
+        run(move_, e.number, e.ply, e.move, static_cast<std::int64_t>(e.spent.count()));
+    }
+    void write(const EventTold& e) { run(event_, e.number, e.json); }
+    void write(const GameOver& e) {
+        over_.reset();
+        over_.clearBindings();
+        const Outcome& outcome = e.result.outcome;
+        if (outcome.winner) over_.bind(1, static_cast<int>(*outcome.winner));
+        over_.bind(2, static_cast<int>(outcome.ending));
+        if (const auto& score = e.result.board_score[Side::first]) over_.bind(3, *score);
+        if (const auto& score = e.result.board_score[Side::second]) over_.bind(4, *score);
+        over_.bind(5, e.reason);
+        over_.bind(6, e.sentence);
+        over_.bind(7, e.error_output.data(), static_cast<int>(e.error_output.size()));
+        over_.bind(8, static_cast<std::int64_t>(e.moves_hash));
+        over_.bind(9, e.plies);
+        over_.bind(10, e.number);
+        over_.exec();
+    }
+    void write(const GameVoided& e) { run(voided_, e.number); }
+
+private:
+    template <class... Values>
+    static void run(SQLite::Statement& statement, const Values&... values) {
+        statement.reset();
+        int index = 0;
+        (statement.bind(++index, values), ...);
+        statement.exec();
+    }
+
+    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, event_, over_, voided_;
+};
+
+std::optional<double> number_or_nothing(const SQLite::Column& column) {
+    if (column.isNull()) return std::nullopt;
+    return column.getDouble();
+}
+
+}  // namespace
+
+struct SqliteJournal::Database {
+    explicit Database(const std::string& path)
+        : sqlite(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {}
+
+    SQLite::Database sqlite;
+    std::unique_ptr<Statements> statements;
+    Sync sync = Sync::yes;
+};
+
+SqliteJournal::SqliteJournal(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+SqliteJournal::~SqliteJournal() = default;
+
+Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& path) {
+    try {
+        auto database = std::make_unique<Database>(path);
+        SQLite::Database& sqlite = database->sqlite;
+        sqlite.exec("PRAGMA journal_mode = WAL");
+        sqlite.exec("PRAGMA synchronous = FULL");
+        sqlite.exec("PRAGMA foreign_keys = ON");
+        const int version = sqlite.execAndGet("PRAGMA user_version").getInt();
+        if (version > kVersion) {
+            return failure(ErrorKind::usage,
+                           fmt::format("{}: was written by a newer shinpan (version {} of the "
+                                       "store, this one knows {})",
+                                       path, version, kVersion));
+        }
+        if (version == 0) {
+            SQLite::Transaction transaction(sqlite);
+            sqlite.exec(kSchema);
+            sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
+            transaction.commit();
+        }
+        database->statements = std::make_unique<Statements>(sqlite);
+        return std::unique_ptr<SqliteJournal>(new SqliteJournal(std::move(database)));
+    } catch (const SQLite::Exception& exception) {
+        return failure(ErrorKind::io, fmt::format("{}: {}", path, exception.what()));
+    }
+}
+
+Status SqliteJournal::write(std::span<const JournalEntry> entries, Sync sync) {
+    try {
+        if (sync != database_->sync) {
+            database_->sqlite.exec(sync == Sync::yes ? "PRAGMA synchronous = FULL"
+                                                     : "PRAGMA synchronous = NORMAL");
+            database_->sync = sync;
+        }
+        SQLite::Transaction transaction(database_->sqlite);
+        for (const JournalEntry& entry : entries)
+            std::visit([this](const auto& e) { database_->statements->write(e); }, entry);
+        transaction.commit();
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("write", exception));
+    }
+}
+
+Result<EventState> SqliteJournal::read() {
+    try {
+        EventState state;
+        SQLite::Database& sqlite = database_->sqlite;
+        for (SQLite::Statement row(sqlite, "SELECT key, value FROM setting"); row.executeStep();)
+            state.settings[row.getColumn(0)] = row.getColumn(1).getString();
+        for (SQLite::Statement row(sqlite, "SELECT hash, finding FROM program_check");
+             row.executeStep();)
+            state.checks[row.getColumn(0)] = row.getColumn(1).getString();
+        SQLite::Statement player(
+            sqlite,
+            "SELECT id, name, command, hash, from_round, left_in_round FROM player ORDER BY id");
+        while (player.executeStep()) {
+            KeptPlayer kept{{player.getColumn(0), player.getColumn(1), player.getColumn(2),
+                             player.getColumn(3), player.getColumn(4)},
+                            std::nullopt};
+            if (!player.getColumn(5).isNull()) kept.left_in_round = player.getColumn(5).getInt();
+            state.players.push_back(std::move(kept));
+        }
+        SQLite::Statement game(
+            sqlite,
+            "SELECT number, round, number_in_round, pair, first, second, winner, ending,"
+            " first_score, second_score, reason, sentence, error_output, moves_hash, plies"
+            " FROM game WHERE state = 'over' ORDER BY number");
+        while (game.executeStep()) {
+            GameOver over{};
+            over.number = game.getColumn(0);
+            over.result = {game.getColumn(1),
+                           game.getColumn(2),
+                           game.getColumn(3),
+                           game.getColumn(4),
+                           game.getColumn(5),
+                           {},
+                           {}};
+            if (!game.getColumn(6).isNull()) {
+                over.result.outcome.winner = static_cast<Side>(game.getColumn(6).getInt());
+            }
+            over.result.outcome.ending = static_cast<Ending>(game.getColumn(7).getInt());
+            over.result.board_score = {
+                {number_or_nothing(game.getColumn(8)), number_or_nothing(game.getColumn(9))}};
+            over.reason = game.getColumn(10).getString();
+            over.sentence = game.getColumn(11).getString();
+            over.error_output = game.getColumn(12).getString();
+            over.moves_hash = static_cast<std::uint64_t>(game.getColumn(13).getInt64());
+            over.plies = game.getColumn(14);
+            state.games.push_back(std::move(over));
+        }
+        state.last_number = sqlite.execAndGet("SELECT coalesce(max(number), 0) FROM game").getInt();
+        return state;
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Status SqliteJournal::each_event(const std::function<void(const std::string& json)>& take) {
+    try {
+        SQLite::Statement row(database_->sqlite, "SELECT json FROM event ORDER BY id");
+        while (row.executeStep())
+            take(row.getColumn(0).getString());
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+}  // namespace shinpan

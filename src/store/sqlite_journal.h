@@ -1,0 +1,32 @@
+// A journal in one SQLite file with a write-ahead log. SQLiteCpp is behind it and is seen nowhere
+// else.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "store/journal.h"
+
+namespace shinpan {
+
+class SqliteJournal final : public Journal {
+public:
+    // Opens the file or makes it. A file of a newer version is refused.
+    static Result<std::unique_ptr<SqliteJournal>> open(const std::string& path);
+    ~SqliteJournal() override;
+
+    Status write(std::span<const JournalEntry> entries, Sync sync) override;
+    Result<EventState> read() override;
+    // All events that were told, in their order.
+    Status each_event(const std::function<void(const std::string& json)>& take);
+
+private:
+    struct Database;
+    explicit SqliteJournal(std::unique_ptr<Database> database);
+
+    std::unique_ptr<Database> database_;
+};
+
+}  // namespace shinpan

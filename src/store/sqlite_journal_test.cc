@@ -1,0 +1,103 @@
+#include "store/sqlite_journal.h"
+
+#include <filesystem>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace shinpan {
+namespace {
+
+using testing::HasSubstr;
+
+class SqliteJournalTest : public testing::Test {
+protected:
+    void SetUp() override { std::filesystem::remove(path_); }
+    void TearDown() override {
+        for (const char* ending : {"", "-wal", "-shm"})
+            std::filesystem::remove(path_ + ending);
+    }
+    std::unique_ptr<SqliteJournal> open() { return SqliteJournal::open(path_).value(); }
+
+    // Of its own: tests run beside each other.
+    const std::string path_ = testing::TempDir() + "/" +
+                              testing::UnitTest::GetInstance()->current_test_info()->name() +
+                              ".sqlite";
+};
+
+GameOver over(int number) {
+    GameOver game{};
+    game.number = number;
+    game.result = {2, 3, 4, 0, 1, {Side::second, Ending::time}, {{13.0, std::nullopt}}};
+    game.reason = "no answer after 5s";
+    game.sentence = "b wins: 甲 ran out of time";
+    game.error_output = std::string("a\0\xff", 3);
+    game.moves_hash = 0xfedcba9876543210;
+    game.plies = 17;
+    return game;
+}
+
+const std::vector<JournalEntry> kEntries{
+    SettingKept{"game", "othello"},
+    PlayerEntered{0, "甲", "./a.py", "abc", 1},
+    PlayerEntered{1, "b", "./b.py", "def", 2},
+    PlayerLeft{1, 3},
+    ProgramChecked{"abc", "slow"},
+    GameBegan{1, {2, 3, 4, 0, 1}, "none"},
+    MoveMade{1, 1, "f5", std::chrono::milliseconds(3)},
+    EventTold{1, "{}"},
+};
+
+TEST_F(SqliteJournalTest, GivesBackWhatWasWritten) {
+    ASSERT_TRUE(open()->write(kEntries, Journal::Sync::no));
+    const std::vector<JournalEntry> end{over(1), GameBegan{2, {2, 4, 4, 1, 0}, "none"}};
+    ASSERT_TRUE(open()->write(end, Journal::Sync::yes));
+
+    const EventState state = open()->read().value();
+    EXPECT_EQ(state.settings.at("game"), "othello");
+    ASSERT_EQ(state.players.size(), 2u);
+    EXPECT_EQ(state.players[0].entered.name, "甲");
+    EXPECT_EQ(state.players[0].left_in_round, std::nullopt);
+    EXPECT_EQ(state.players[1].entered.from_round, 2);
+    EXPECT_EQ(state.players[1].left_in_round, 3);
+    EXPECT_EQ(state.checks.at("abc"), "slow");
+    EXPECT_EQ(state.last_number, 2) << "the second one was broken off";
+    ASSERT_EQ(state.games.size(), 1u);
+    const GameOver& game = state.games[0];
+    EXPECT_EQ(game.result, over(1).result);
+    EXPECT_EQ(game.reason, over(1).reason);
+    EXPECT_EQ(game.sentence, over(1).sentence);
+    EXPECT_EQ(game.error_output, over(1).error_output);
+    EXPECT_EQ(game.moves_hash, over(1).moves_hash);
+    EXPECT_EQ(game.plies, 17);
+}
+
+TEST_F(SqliteJournalTest, AGameThatIsVoidedDoesNotCount) {
+    const auto journal = open();
+    ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
+    ASSERT_TRUE(
+        journal->write(std::vector<JournalEntry>{over(1), GameVoided{1}}, Journal::Sync::yes));
+    EXPECT_TRUE(journal->read()->games.empty());
+}
+
+TEST_F(SqliteJournalTest, WritesAllOrNothing) {
+    const auto journal = open();
+    ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
+    const std::vector<JournalEntry> bad{SettingKept{"game", "go"},
+                                        MoveMade{1, 1, "twice", Duration(1)}};
+    EXPECT_FALSE(journal->write(bad, Journal::Sync::yes));
+    EXPECT_EQ(journal->read()->settings.at("game"), "othello");
+}
+
+TEST_F(SqliteJournalTest, RefusesANewerVersionAndWhatIsNoStore) {
+    open();
+    SQLite::Database(path_, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");
+    EXPECT_THAT(SqliteJournal::open(path_).error().message,
+                HasSubstr("was written by a newer shinpan"));
+    EXPECT_FALSE(SqliteJournal::open("/no/such/folder/journal.sqlite"));
+    EXPECT_FALSE(SqliteJournal::open("/proc/self/status"));
+}
+
+}  // namespace
+}  // namespace shinpan

@@ -1,0 +1,49 @@
+// Decides which game of an event is played next. It keeps what has been played and what runs; the
+// rest is a pure function of that, so an event that is resumed goes on as if nothing had happened.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "standings/schedule.h"
+
+namespace shinpan {
+
+class Director {
+public:
+    struct Assignment {
+        int number;  // of the game in the event
+        standings::Pairing pairing;
+    };
+
+    // With what was played before; `last_number` is that of the latest game that had begun.
+    Director(standings::Format format, std::vector<standings::Entrant> entrants,
+             std::vector<standings::GameResult> results, int last_number);
+
+    // The next game, which counts as running from now on; nothing: none at the moment.
+    std::optional<Assignment> next();
+    // A running game has ended with a result.
+    void finish(int number, const standings::GameResult& result);
+    // A running game was broken off: it is to be played again.
+    void drop(int number);
+
+    standings::Agenda agenda() const;
+    // Nothing to play, nothing running, nothing to come.
+    bool is_over() const { return agenda().is_over; }
+    const std::vector<standings::GameResult>& results() const { return results_; }
+    const std::vector<standings::Entrant>& entrants() const { return entrants_; }
+    // Games that are known to come or run; a format may find more later.
+    std::size_t open_games() const { return ready_.size() + running_.size(); }
+
+private:
+    standings::Format format_;
+    std::vector<standings::Entrant> entrants_;
+    std::vector<standings::GameResult> results_;
+    std::map<int, standings::Pairing> running_;
+    std::deque<standings::Pairing> ready_;  // of the last agenda, not yet handed out
+    int last_number_;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,15 @@
+// Whether a program is still the one that it was.
+#pragma once
+
+#include <string>
+
+#include "core/result.h"
+#include "players/contestant.h"
+
+namespace shinpan {
+
+// A hash of what is run: the command, the program or the file that an interpreter runs, and all
+// files of its own folder if `whole_folder` says so. Not for use against those who want to cheat.
+Result<std::string> program_hash(const Contestant& contestant, bool whole_folder);
+
+}  // namespace shinpan

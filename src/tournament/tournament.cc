@@ -1,0 +1,159 @@
+#include "tournament/tournament.h"
+
+#include "events/event_json.h"
+#include "events/verdict.h"
+
+namespace shinpan {
+namespace {
+
+std::vector<standings::GameResult> results_of(const EventState& state) {
+    std::vector<standings::GameResult> results;
+    for (const GameOver& game : state.games)
+        results.push_back(game.result);
+    return results;
+}
+
+standings::GameTrace trace_of(const GameOver& game) {
+    return {game.number, game.result.first, game.result.second, game.moves_hash};
+}
+
+}  // namespace
+
+std::size_t opening_number(const standings::Pairing& pairing) {
+    return static_cast<std::size_t>(pairing.pair - 1);
+}
+
+Tournament::Tournament(TournamentPlan plan, const EventState& state, Journal& journal,
+                       TournamentListeners listeners)
+    : plan_(std::move(plan)),
+      listeners_(std::move(listeners)),
+      director_(plan_.format, plan_.entrants, results_of(state), state.last_number),
+      writer_(journal, [this](const Error&) { stop(); }) {
+    for (const GameOver& game : state.games)
+        traces_.push_back(trace_of(game));
+}
+
+Tournament::~Tournament() = default;
+
+std::optional<GamePlan> Tournament::next() {
+    std::unique_lock lock(mutex_);
+    for (;;) {
+        if (is_stopped_ || is_decided()) return std::nullopt;
+        if (const auto next = director_.next()) {
+            running_[next->number] = next->pairing;
+            writer_.write({GameBegan{next->number, next->pairing, plan_.sandbox}});
+            const auto& contestants = plan_.contestants;
+            return GamePlan{next->number,
+                            plan_.book.opening(opening_number(next->pairing)),
+                            {{&contestants[static_cast<std::size_t>(next->pairing.first)],
+                              &contestants[static_cast<std::size_t>(next->pairing.second)]}}};
+        }
+        if (director_.is_over()) return std::nullopt;
+        // A result may bring new games.
+        changed_.wait(lock);
+    }
+}
+
+void Tournament::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_stopped_ = true;
+    }
+    changed_.notify_all();
+}
+
+GameListeners Tournament::listeners() {
+    GameListeners listeners;
+    listeners.event = [this](const Event& event, const GameLabel& label) { take(event, label); };
+    listeners.ended = [this](const PlayedGame& played) { finish(played); };
+    return listeners;
+}
+
+void Tournament::take(const Event& event, const GameLabel& label) {
+    // The end is told with the result: one of them alone would be half a truth after a crash.
+    if (std::holds_alternative<GameEnded>(event.what)) {
+        const std::lock_guard lock(mutex_);
+        ends_.insert_or_assign(label.number, event);
+        return;
+    }
+    std::vector<JournalEntry> entries{EventTold{label.number, to_json(event, label)}};
+    if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        entries.push_back(MoveMade{label.number, played->ply, played->move, played->spent});
+    }
+    writer_.write(std::move(entries), [this, event, label] { listeners_.event(event, label); });
+}
+
+void Tournament::finish(const PlayedGame& played) {
+    const int number = played.label.number;
+    standings::Pairing pairing;
+    std::optional<Event> end;
+    {
+        const std::lock_guard lock(mutex_);
+        pairing = running_.at(number);
+        running_.erase(number);
+        end = ends_.at(number);
+        ends_.erase(number);
+        // There is no result to keep: it will be played again.
+        if (played.ended.outcome.ending == Ending::no_game) director_.drop(number);
+    }
+    const EventTold told{number, to_json(*end, played.label)};
+    const auto tell_end = [this, end, label = played.label] { listeners_.event(*end, label); };
+    if (played.ended.outcome.ending == Ending::no_game) {
+        changed_.notify_all();
+        return writer_.write({told}, tell_end);
+    }
+    GameOver over{};
+    over.number = number;
+    over.result = {pairing.round,
+                   pairing.number,
+                   pairing.pair,
+                   pairing.first,
+                   pairing.second,
+                   played.ended.outcome,
+                   {}};
+    if (const auto score = played.game.board_score()) {
+        over.result.board_score = {{(*score)[Side::first], (*score)[Side::second]}};
+    }
+    over.reason = played.ended.reason;
+    over.sentence = sentence(played.ended, played.label.players, Language::english);
+    over.error_output = played.ended.evidence.error_output;
+    const std::vector<std::string> moves = played.game.moves();
+    over.moves_hash = standings::hash_of_moves(moves);
+    over.plies = static_cast<int>(moves.size());
+    writer_.write({told, over}, [this, over, played, tell_end] {
+        {
+            const std::lock_guard lock(mutex_);
+            director_.finish(over.number, over.result);
+            traces_.push_back(trace_of(over));
+        }
+        changed_.notify_all();
+        tell_end();
+        listeners_.ended(played);
+    });
+}
+
+Status Tournament::close() { return writer_.flush(); }
+
+Tournament::Standing Tournament::standing() const {
+    const std::lock_guard lock(mutex_);
+    return {director_.results(), director_.agenda(), director_.open_games(), sprt_state(),
+            standings::repeats(traces_)};
+}
+
+bool Tournament::is_over() const {
+    const std::lock_guard lock(mutex_);
+    return director_.is_over() || is_decided();
+}
+
+std::optional<standings::SprtState> Tournament::sprt_state() const {
+    if (!plan_.sprt) return std::nullopt;
+    const standings::MatchCounts counts = standings::count_match(0, 1, director_.results());
+    return standings::sprt(*plan_.sprt, counts.pairs);
+}
+
+bool Tournament::is_decided() const {
+    const auto state = sprt_state();
+    return state && state->verdict != standings::SprtVerdict::running;
+}
+
+}  // namespace shinpan

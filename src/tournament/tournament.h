@@ -1,0 +1,86 @@
+// An event of many games: hands them out, keeps everything in a journal, and tells what has
+// happened once it is kept.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/opening_book.h"
+#include "arena/play_games.h"
+#include "standings/repeats.h"
+#include "standings/sprt.h"
+#include "store/journal_writer.h"
+#include "tournament/director.h"
+
+namespace shinpan {
+
+struct TournamentPlan {
+    standings::Format format;
+    std::vector<Contestant> contestants;       // by the id of the player
+    std::vector<standings::Entrant> entrants;  // the same
+    std::optional<standings::Sprt> sprt;       // ends a match of two as soon as it is decided
+    OpeningBook book;
+    std::string sandbox = "none";
+};
+
+// All are called from the thread that writes the journal, when the thing is kept.
+struct TournamentListeners {
+    std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
+    std::function<void(const PlayedGame&)> ended = [](const auto&) {};
+};
+
+class Tournament final : public GameSource {
+public:
+    // Goes on from `state`, which the plan's players and settings have to fit.
+    Tournament(TournamentPlan plan, const EventState& state, Journal& journal,
+               TournamentListeners listeners);
+    ~Tournament() override;
+
+    std::optional<GamePlan> next() override;
+    void stop() override;
+
+    // For play_games.
+    GameListeners listeners();
+
+    // Waits until all that has happened is kept; fails if something could not be.
+    Status close();
+
+    // A copy of what is known now, for tables.
+    struct Standing {
+        std::vector<standings::GameResult> results;
+        standings::Agenda agenda;
+        std::size_t open_games = 0;
+        std::optional<standings::SprtState> sprt;
+        std::vector<standings::Repeat> repeats;
+    };
+    Standing standing() const;
+    bool is_over() const;  // there is nothing left to play
+    const std::vector<Contestant>& contestants() const { return plan_.contestants; }
+
+private:
+    void take(const Event& event, const GameLabel& label);
+    void finish(const PlayedGame& played);
+    std::optional<standings::SprtState> sprt_state() const;  // under the lock
+    bool is_decided() const;
+
+    const TournamentPlan plan_;
+    TournamentListeners listeners_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    Director director_;
+    std::map<int, standings::Pairing> running_;
+    std::map<int, Event> ends_;  // told when the result is kept
+    std::vector<standings::GameTrace> traces_;
+    bool is_stopped_ = false;
+    JournalWriter writer_;  // the last one: its thread uses the others
+};
+
+// The plan's number for an opening: games of a pair share it.
+std::size_t opening_number(const standings::Pairing& pairing);
+
+}  // namespace shinpan

@@ -1,0 +1,330 @@
+"""Tournaments lose nothing: interrupts, crashes, changed programs, late entries, and every kind of bad input."""
+import contextlib
+import json
+import os
+import pathlib
+import random
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+FAULTY = BIN / "shinpan-faulty"
+KILLS = 50
+
+
+class Event(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.temporary.name)
+        self.entries = self.folder / "entries"
+        self.entries.mkdir()
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def entry(self, name, command=f"{FAULTY} none"):
+        path = self.entries / name
+        path.write_text(f"#!/bin/sh\nexec {command}\n")
+        path.chmod(0o755)
+
+    def words(self, *words, command="tournament"):
+        return [str(BIN / "shinpan"), command, *map(str, words)]
+
+    def run_words(self, *words, command="tournament", **settings):
+        return subprocess.run(self.words(*words, command=command), cwd=self.folder, capture_output=True, text=True,
+                              timeout=100, **settings)
+
+    def standings(self, *words, **settings):
+        result = self.run_words("entries", "--format", "json", *words, **settings)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout)
+
+    def stored(self, question, out="shinpan-out/entries"):
+        with contextlib.closing(sqlite3.connect(self.folder / out / "event.sqlite")) as store:
+            return store.execute(question).fetchall()
+
+
+class Tournaments(Event):
+    def test_a_folder_of_entries_is_all_it_takes(self):
+        self.entry("甲.sh")
+        self.entry("bob")
+        (self.entries / "sub").mkdir()
+        self.entry("sub/run")
+        (self.entries / "README.md").write_text("rules of the contest")
+        (self.entries / "broken").write_text("no program")
+        result = self.run_words("entries")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("broken is left out, it cannot be started", result.stderr)
+        table = self.standings()
+        self.assertEqual({row["name"] for row in table["standings"]}, {"甲", "bob", "sub"})
+        self.assertEqual(table["games"], 18, "three games of each ordered pair")
+        rows = [line for line in result.stdout.splitlines() if line.lstrip().startswith(("1", "2", "3"))]
+        self.assertTrue(rows, result.stdout)
+
+    def test_the_check_warns_but_lets_play(self):
+        self.entry("a")
+        self.entry("mute", "sh -c 'echo no licence >&2; exit 1'")
+        result = self.run_words("entries", "-n", "1")
+        self.assertEqual(result.returncode, 0)
+        self.assertIn('mute: exited with status 1 before its first answer; it wrote "no licence"', result.stderr)
+        again = self.run_words("entries", "-n", "1")
+        self.assertNotIn("no licence", again.stderr, "remembered by the program's hash")
+        table = json.loads(self.run_words("entries", "-n", "1", "--format", "json").stdout)
+        self.assertEqual([(row["name"], row["wins"]) for row in table["standings"]], [("a", 2), ("mute", 0)])
+
+    def test_every_type_is_played_to_its_end(self):
+        for name in "abcde":
+            self.entry(name)
+        for kind, games in (("swiss", 12), ("knockout", 8), ("gauntlet", 8), ("round-robin", 20)):
+            with self.subTest(kind):
+                number = ("-n", "1") if kind in ("gauntlet", "round-robin") else ()
+                table = self.standings("--type", kind, *number, "--out", kind)
+                self.assertTrue(table["is_over"])
+                self.assertGreaterEqual(table["games"], games)
+                self.assertEqual(sum(row["games"] for row in table["standings"]), 2 * table["games"])
+
+    def test_formats_say_the_same(self):
+        self.entry("a")
+        self.entry("b", f"{FAULTY} illegal")
+        table = self.standings("-n", "1")
+        first = table["standings"][0]
+        self.assertEqual((first["name"], first["wins"], first["points"]), ("a", 2, 2))
+        self.assertIsNone(first["elo"], "infinite")
+        csv = self.run_words("entries", "-n", "1", "--format", "csv").stdout
+        self.assertEqual(csv.splitlines()[1], '1,"a",2,2,0,0,2,,')
+        markdown = self.run_words("entries", "-n", "1", "--format", "markdown").stdout
+        self.assertIn("|    1 | a      |", markdown)
+
+    def test_repeats_are_noticed(self):
+        self.entry("a")
+        self.entry("b")
+        self.assertIn("repeat another one move for move", self.run_words("entries").stdout)
+
+    def test_late_entries_withdrawals_and_reruns(self):
+        self.entry("a")
+        self.entry("b")
+        self.assertEqual(self.standings("-n", "1")["games"], 2)
+        self.entry("c")
+        self.assertEqual(self.standings("-n", "1")["games"], 6)
+        self.entry("d")
+        table = self.standings("-n", "1", "--withdraw", "a")
+        self.assertEqual(table["games"], 10, "d plays b and c, not a")
+        again = self.run_words("entries", "-n", "1", "--rerun", "b:c")
+        self.assertIn("1 games of b against c are played again", again.stderr)
+        self.assertEqual(self.standings("-n", "1")["games"], 10)
+        self.assertEqual(self.stored("SELECT count(*) FROM game WHERE state = 'void'"), [(1,)])
+
+    def test_a_changed_program_is_a_new_player_unless_told_otherwise(self):
+        self.entry("a")
+        self.entry("b")
+        self.standings("-n", "1")
+        self.entry("b", f"{FAULTY} illegal")
+        same = self.run_words("entries", "-n", "1", "--same-version")
+        self.assertIn("b has changed since: its games go on as those of the same player", same.stderr)
+        self.entry("b", f"{FAULTY} crash")
+        changed = self.run_words("entries", "-n", "1", "--format", "json")
+        self.assertIn("b has changed since: it goes on as b@2", changed.stderr)
+        names = {row["name"]: row["games"] for row in json.loads(changed.stdout)["standings"]}
+        self.assertEqual(names, {"a": 4, "b": 2, "b@2": 2})
+
+    def test_a_player_that_is_gone_is_asked_for(self):
+        for name in "abc":
+            self.entry(name)
+        self.standings("-n", "1")
+        (self.entries / "c").unlink()
+        result = self.run_words("entries", "-n", "1")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("--withdraw c", result.stderr)
+
+    def test_sigusr1_prints_the_standing(self):
+        self.entry("a")
+        self.entry("b", f"{FAULTY} hang")
+        process = subprocess.Popen(self.words("entries", "--time", "3s", "-j", "1"), cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = process.stderr.readline()
+        self.assertIn("game 1", line)
+        process.send_signal(signal.SIGUSR1)
+        self.assertIn("round robin", process.stderr.readline())
+        process.kill()
+        process.communicate()
+
+    def interrupted(self, *words):
+        self.entry("a")
+        self.entry("b", f"{FAULTY} hang")
+        process = subprocess.Popen(self.words("entries", "--time", "2s", "-j", "1", *words), cwd=self.folder,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        return process
+
+    def test_ctrl_c_keeps_finished_games_and_tells_how_to_go_on(self):
+        process = self.interrupted()
+        start = time.monotonic()
+        _, errors = process.communicate(timeout=20)
+        self.assertLess(time.monotonic() - start, 10)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn("to go on: ", errors)
+        self.assertIn("tournament entries --time 2s -j 1 --out shinpan-out/entries", errors)
+        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 1)
+
+    def test_ctrl_c_can_let_running_games_finish(self):
+        process = self.interrupted("--on-interrupt", "finish")
+        _, errors = process.communicate(timeout=30)
+        self.assertEqual(process.returncode, 130)
+        self.assertIn("running games go on", errors)
+        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 2)
+
+    def test_a_second_ctrl_c_ends_it_at_once(self):
+        process = self.interrupted("--on-interrupt", "finish")
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        self.assertEqual(process.returncode, 130)
+        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 1)
+
+    def test_nothing_is_lost_or_played_twice_whenever_it_is_killed(self):
+        for name in "abcd":
+            self.entry(name)
+        words = ("entries", "-n", "4", "-j", "2", "--opening-plies", "6")
+        chance = random.Random(20261116)
+        finished = 0
+        for kill in range(KILLS):
+            process = subprocess.Popen(self.words(*words), cwd=self.folder, stdout=subprocess.DEVNULL,
+                                       stderr=subprocess.DEVNULL)
+            try:
+                process.wait(timeout=chance.uniform(0.05, 0.6))
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+            if not (self.folder / "shinpan-out/entries/event.sqlite").exists():
+                continue
+            try:
+                now = self.stored("SELECT count(*) FROM game WHERE state = 'over'")[0][0]
+            except sqlite3.OperationalError:
+                continue  # killed before there were tables
+            self.assertGreaterEqual(now, finished, "a finished game was lost")
+            finished = now
+        self.assertGreater(finished, 0)
+        table = self.standings(*words[1:])
+        played = self.stored("SELECT round, number_in_round, first, second FROM game WHERE state = 'over'")
+        self.assertEqual(len(played), 48)
+        self.assertEqual(len(set(played)), 48, "a game was played twice")
+        self.assertTrue(table["is_over"])
+        # The engines know no chance: the same event without any kill has the same results.
+        other = self.standings(*words[1:], "--out", "whole")
+        self.assertEqual(table["standings"], other["standings"])
+        results = "SELECT round, number_in_round, first, second, winner, ending, moves_hash FROM game " \
+                  "WHERE state = 'over' ORDER BY 1, 2"
+        self.assertEqual(self.stored(results), self.stored(results, "whole"))
+        lines = [json.loads(line) for line in
+                 (self.folder / "shinpan-out/entries/events.jsonl").read_text().splitlines()]
+        ended = [line["game"] for line in lines if line["event"] == "game_ended" and line["ending"] != "nogame"]
+        self.assertEqual(len(ended), len(set(ended)))
+        self.assertEqual(len(ended), 48, "the event stream has every game")
+
+
+class Matches(Event):
+    def match(self, *words):
+        result = self.run_words(*words, "--format", "json", command="match")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout)
+
+    def test_a_match_goes_on_in_its_folder(self):
+        words = ("--out", "m", "-j", "1", f"{FAULTY} none", f"{FAULTY} illegal")
+        self.assertEqual(self.match("-n", "2", *words)["games"], 2)
+        longer = self.match("-n", "6", *words)
+        self.assertEqual(longer["games"], 6)
+        self.assertEqual(longer["difference"]["pairs"], [0, 0, 0, 0, 3])
+
+    def test_a_sequential_test_stops_when_it_is_decided(self):
+        table = self.match("--sprt", "0,100", "-j", "2", f"{FAULTY} none", f"{FAULTY} illegal")
+        self.assertEqual(table["sprt"]["verdict"], "H1")
+        self.assertLess(table["games"], 100)
+        text = self.run_words("--sprt", "0,100", f"{FAULTY} illegal", f"{FAULTY} none", command="match").stdout
+        self.assertIn("SPRT: H0 accepted", text)
+
+    def test_the_longest_game_is_a_draw(self):
+        table = self.match("--max-plies", "10", f"{FAULTY} none", f"{FAULTY} none")
+        self.assertEqual([row["draws"] for row in table["standings"]], [2, 2])
+
+    def test_another_event_in_the_same_folder_is_refused(self):
+        self.match("--out", "m", f"{FAULTY} none", f"{FAULTY} illegal")
+        other = self.run_words("--out", "m", "--seed", "7", f"{FAULTY} none", f"{FAULTY} illegal", command="match")
+        self.assertEqual(other.returncode, 2)
+        self.assertIn('m holds an event whose seed is "none", now it is "7"', other.stderr)
+        changed = self.run_words("--out", "m", f"{FAULTY} none", f"{FAULTY} crash", command="match")
+        self.assertEqual(changed.returncode, 2)
+        self.assertIn("has changed since its games in this folder", changed.stderr)
+
+
+class BadInput(Event):
+    def check(self, code, message, *words, **settings):
+        result = self.run_words(*words, **settings)
+        self.assertEqual(result.returncode, code, result.stderr)
+        self.assertIn(message, result.stderr)
+
+    def test_what_is_no_tournament_is_refused_in_a_sentence(self):
+        self.check(2, "no entries in this folder", "entries")
+        self.check(3, "expected at least two players", "no-such-folder")
+        self.entry("a.py")
+        self.check(3, "expected at least two players, found 1", "entries")
+        self.entry("a.sh")
+        self.check(2, "two entries are called a: entries/a.py and entries/a.sh", "entries")
+        (self.entries / "a.sh").unlink()
+        (self.entries / "sub").mkdir()
+        self.check(2, "expected a program called run or main, or just one program; found 0", "entries")
+        shutil.rmtree(self.entries / "sub")
+        self.entry("b")
+        self.check(2, 'type "cup": expected', "entries", "--type", "cup")
+        self.check(2, "--rounds: expected it with --type swiss", "entries", "--rounds", "3")
+        self.check(2, "--points", "entries", "--points", "3-1-0")
+        self.check(2, "--rerun", "entries", "--rerun", "a")
+        self.check(2, "no player of that name", "entries", "--withdraw", "zoe")
+        self.check(2, 'did you mean "--type"?', "entries", "--tpye", "swiss")
+        self.check(2, 'time control "fast"', "entries", "--time", "fast")
+        (self.folder / "t.toml").write_text("type = swiss\n")
+        self.check(2, "t.toml:1:8:", "t.toml")
+        self.check(2, "make the folder", "entries", "--out", "/proc/x")
+
+    def test_a_store_that_cannot_be_used_is_refused(self):
+        self.entry("a")
+        self.entry("b")
+        self.standings("-n", "1", "--out", "e")
+        process = subprocess.Popen(["flock", "-x", self.folder / "e/lock", "sleep", "20"])
+        time.sleep(0.3)
+        self.check(2, "another run is using this folder", "entries", "-n", "1", "--out", "e")
+        process.kill()
+        process.wait()
+        subprocess.run(["pkill", "-f", "sleep 20"], check=False)
+        with contextlib.closing(sqlite3.connect(self.folder / "e/event.sqlite")) as store:
+            store.execute("PRAGMA user_version = 99")
+        self.check(2, "was written by a newer shinpan", "entries", "-n", "1", "--out", "e")
+        (self.folder / "e/event.sqlite").write_text("no store at all, but long enough to be taken for one" * 20)
+        self.check(2, "e/event.sqlite: ", "entries", "-n", "1", "--out", "e")
+
+    def test_a_full_disk_ends_it_and_keeps_what_was_kept(self):
+        self.entry("a")
+        self.entry("b")
+
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (150_000, 150_000))
+        words = ("-n", "20", "-j", "1", "--opening-plies", "4")
+        result = self.run_words("entries", *words, preexec_fn=small_disk)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertIn("cannot", result.stderr)
+        announced = result.stderr.count("\ngame ") + result.stderr.startswith("game ")
+        kept = len(self.stored("SELECT * FROM game WHERE state = 'over'"))
+        self.assertGreaterEqual(kept, announced, "nothing is announced that is not kept")
+        self.assertEqual(self.standings(*words)["games"], 40, "and it goes on afterwards")
+
+
+if __name__ == "__main__":
+    unittest.main()

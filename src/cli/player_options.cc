@@ -42,8 +42,9 @@ bool is_file(const std::string& word) { return word.ends_with(".toml"); }
 
 }  // namespace
 
-void PlayerOptions::declare(options::Arguments& arguments, const std::string& words) {
-    arguments.positionals("PLAYER", words_, words);
+void PlayerOptions::declare(options::Arguments& arguments, const std::string& words,
+                            bool is_required) {
+    arguments.positionals("PLAYER", words_, words, is_required);
     for (const TextOption& option : kTextOptions) {
         arguments.placed_option(option.name, texts_[option.key], option.placeholder, option.help);
     }
@@ -77,6 +78,11 @@ Result<std::vector<PlayerWords>> PlayerOptions::players(
         all.insert(all.end(), players.begin(), players.end());
     }
     return all;
+}
+
+std::string PlayerOptions::first_time() const {
+    const Values& times = texts_.at("time");
+    return times.empty() ? "" : times.front().text;
 }
 
 // `word` counts from 1, as PlacedValue does: what stands behind the first word has one before it.

@@ -19,7 +19,7 @@ namespace shinpan::cli {
 class PlayerOptions {
 public:
     // `words` is what the player words are called in --help: "two of them".
-    void declare(options::Arguments& arguments, const std::string& words);
+    void declare(options::Arguments& arguments, const std::string& words, bool is_required = true);
 
     // The players in their order. A folder is a folder of entries. A word that ends in .toml is a
     // file of players; its settings, of which there may be `setting_names`, are put into
@@ -29,6 +29,8 @@ public:
         std::map<std::string, std::string, std::less<>>& settings) const;
 
     const std::vector<std::string>& words() const { return words_; }
+    // The first --time of all; empty: there is none.
+    std::string first_time() const;
 
 private:
     using Values = std::vector<options::PlacedValue>;

@@ -89,8 +89,8 @@ void Arguments::optional_positional(const std::string& name, std::string& value,
 }
 
 void Arguments::positionals(const std::string& name, std::vector<std::string>& values,
-                            const std::string& help) {
-    app_->add_option(name, values)->required();
+                            const std::string& help, bool is_required) {
+    app_->add_option(name, values)->required(is_required);
     help_.push_back({name + "...", help});
 }
 

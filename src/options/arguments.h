@@ -46,7 +46,7 @@ public:
     void positional(const std::string& name, std::string& value, const std::string& help);
     void optional_positional(const std::string& name, std::string& value, const std::string& help);
     void positionals(const std::string& name, std::vector<std::string>& values,
-                     const std::string& help);
+                     const std::string& help, bool is_required = true);
 
     const std::vector<ArgumentHelp>& help() const { return help_; }
     // After the words were read: only their order tells where a value stood.

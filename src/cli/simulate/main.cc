@@ -12,10 +12,34 @@
 #include "options/command.h"
 #include "options/exit_code.h"
 #include "referee/faulty_game.h"
+#include "tournament/simulated_tournament.h"
 
 namespace {
 
 using namespace shinpan;
+
+int simulate_tournaments(int count, int first_seed) {
+    Output out(STDOUT_FILENO);
+    int broken = 0;
+    int games = 0;
+    int crashes = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto seed = static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i);
+        const SimulatedTournament event = simulate_tournament(seed);
+        games += event.games;
+        crashes += event.crashes;
+        for (const std::string& promise : event.broken) {
+            out.write(fmt::format("seed {}: broken promise: {}\n", seed, promise));
+            ++broken;
+        }
+    }
+    out.write(fmt::format("{} tournaments of {} games, {} crashes, {} broken promises\n", count,
+                          games, crashes, broken));
+    if (const Status& written = out.flush(); !written) {
+        return complain("shinpan-simulate", written.error());
+    }
+    return broken == 0 ? kExitDone : kExitCheckFailed;
+}
 
 int simulate(int games, int first_seed) {
     Output out(STDOUT_FILENO);
@@ -47,6 +71,7 @@ int simulate(int games, int first_seed) {
 int main(int argc, char** argv) {
     std::optional<int> games;
     std::optional<int> seed;
+    std::optional<int> tournaments;
     const options::Command program{
         .name = "shinpan-simulate",
         .manual =
@@ -54,7 +79,7 @@ int main(int argc, char** argv) {
                 .summary = "try the referee with players that fail in every way, in virtual time",
                 .examples = "shinpan-simulate\n"
                             "shinpan-simulate --games 1000000 --seed 7",
-                .synopsis = "[--games N] [--seed S]",
+                .synopsis = "[--games N | --tournaments N] [--seed S]",
                 .description =
                     "Plays games of tic-tac-toe between simulated programs that are slow, silent,\n"
                     "late by a nanosecond, dying, flooding or speaking out of turn, and checks "
@@ -67,12 +92,18 @@ int main(int argc, char** argv) {
                                "2  wrong usage",
             },
         .declare =
-            [&games, &seed](options::Arguments& a) {
+            [&](options::Arguments& a) {
                 a.option("--games", games, "N", 1, 1'000'000'000,
                          "how many games (default: 100000)");
+                a.option("--tournaments", tournaments, "N", 1, 1'000'000'000,
+                         "instead: so many tournaments, with a store that fails");
                 a.option("--seed", seed, "S", 0, 1'000'000'000, "of the first game (default: 0)");
             },
-        .run = [&games, &seed] { return simulate(games.value_or(100'000), seed.value_or(0)); },
+        .run =
+            [&] {
+                if (tournaments) return simulate_tournaments(*tournaments, seed.value_or(0));
+                return simulate(games.value_or(100'000), seed.value_or(0));
+            },
         .subcommands = {},
     };
     return options::run_program(program, argc, argv);

@@ -1,0 +1,143 @@
+// shinpan check --faults: what the referee makes of engines that fail.
+#include "cli/check_faults.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "arena/play_games.h"
+#include "cli/output_folder.h"
+#include "cli/progress_line.h"
+#include "cli/text_table.h"
+#include "cli/user_language.h"
+#include "core/text.h"
+#include "core/utf8.h"
+#include "engines/faulty/faults.h"
+#include "games/catalog.h"
+#include "io/cores.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "players/player_words.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::string_view kCommand = "shinpan check";
+
+// How the referee judged one fault.
+struct Judged {
+    const Fault* fault;
+    GameEnded ended;
+    PerSide<std::string> players;
+    bool has_lost;
+};
+
+Result<Contestant> faulty_contestant(std::string_view fault, const std::string& clock) {
+    PlayerWords player;
+    player.command = fmt::format("'{}' {}", program_beside_us("shinpan-faulty"), fault);
+    player.name = fault == "none" ? "opponent" : std::string(fault);
+    player.time = clock;
+    // Late by half a second, whatever the clock.
+    const Result<Duration> time = duration_from_text(clock);
+    if (!time) return tl::unexpected(time.error());
+    player.command += " --delay " + to_text(*time + std::chrono::milliseconds(500));
+    // Without a ready signal the first answer may take so much longer.
+    player.start_limit = "1s";
+    Result<Contestant> contestant = contestant_from(player, "othello");
+    if (!contestant) return contestant;
+    if (const Status found = find_contestant(*contestant); !found) {
+        return tl::unexpected(found.error());
+    }
+    return contestant;
+}
+
+std::string verdict_of(const Judged& judged, Language language) {
+    if (!judged.has_lost) {
+        return language == Language::english ? "plays on to the end" : "最後まで打つ";
+    }
+    return fmt::format("{}: {}", word(judged.ended.outcome.ending), judged.ended.reason);
+}
+
+std::string as_table(const std::vector<Judged>& all) {
+    const Language language = user_language();
+    const bool is_english = language == Language::english;
+    TextTable table;
+    table.add({is_english ? "fault" : "故障", is_english ? "an engine that" : "エンジンの振る舞い",
+               is_english ? "verdict" : "判定"});
+    for (const Judged& judged : all) {
+        const Fault& fault = *judged.fault;
+        table.add({std::string(fault.name),
+                   std::string(is_english ? fault.english : fault.japanese),
+                   verdict_of(judged, language)});
+    }
+    return table.text(false);
+}
+
+std::string as_json(const std::vector<Judged>& all) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Judged& judged : all) {
+        list.push_back({{"fault", judged.fault->name},
+                        {"description", judged.fault->english},
+                        {"ending", word(judged.ended.outcome.ending)},
+                        {"loses", judged.has_lost},
+                        {"reason", valid_utf8(judged.ended.reason)},
+                        {"sentence", sentence(judged.ended, judged.players, Language::english)}});
+    }
+    return list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+int show_faults(const FaultShow& settings) {
+    const std::span<const Fault> faults = all_faults();
+    std::vector<Contestant> contestants;
+    for (const Fault& fault : faults) {
+        Result<Contestant> contestant = faulty_contestant(fault.name, settings.time);
+        if (!contestant) return complain(kCommand, contestant.error());
+        contestants.push_back(std::move(*contestant));
+    }
+    const AnyGame start = find_game("othello")->start({}).value();
+    CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
+        const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
+        return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}};
+    });
+    const Result<std::string> folder = output_folder(settings.out, "check");
+    if (!folder) return complain(kCommand, folder.error());
+
+    ProgressLine progress(STDERR_FILENO);
+    std::vector<Judged> all;
+    const GameListeners listeners{
+        .event =
+            [&](const Event& event, const GameLabel&) {
+                progress.show(fmt::format("{} of {} faults", all.size(), faults.size()), event.at);
+            },
+        .ended =
+            [&](const PlayedGame& played) {
+                const Fault* fault = &faults[static_cast<std::size_t>(played.label.number) - 1];
+                const bool has_lost = !is_by_rules(played.ended.outcome.ending) &&
+                                      played.ended.outcome.winner == Side::second;
+                all.push_back({fault, played.ended, played.label.players, has_lost});
+            },
+    };
+    const PlaySettings play{.at_once = 2 * static_cast<int>(usable_cores().size()),
+                            .pins = false,
+                            .finishes_running_games = false,
+                            .folder = *folder,
+                            .launcher = program_beside_us("shinpan-launcher")};
+    const Result<bool> interrupted = play_games(source, play, listeners);
+    if (!interrupted) return complain(kCommand, interrupted.error());
+    progress.clear();
+    progress.say(fmt::format("logs and records: {}", *folder));
+    std::ranges::sort(all, {}, &Judged::fault);
+    Output out(STDOUT_FILENO);
+    out.write(settings.format == "json" ? as_json(all) : as_table(all));
+    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    return *interrupted ? kExitInterrupted : kExitDone;
+}
+
+}  // namespace shinpan::cli

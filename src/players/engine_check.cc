@@ -1,0 +1,259 @@
+#include "players/engine_check.h"
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "players/conversation.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr int kPositions = 30;
+constexpr int kForcedPasses = 3;
+constexpr Duration kEndPatience = 2s;      // for a program that was told to end
+constexpr Duration kSilence = 50ms;        // in which a stray line would have come
+constexpr std::size_t kShownExchange = 8;  // lines
+
+// Games of random moves, so that all kinds of positions come up; the same ones for everybody.
+std::vector<AnyGame> positions_of(const AnyGame& start, bool forced_passes) {
+    std::mt19937 random(20261116);
+    std::vector<AnyGame> found;
+    const std::size_t wanted = forced_passes ? kForcedPasses : kPositions;
+    for (int attempt = 0; attempt < 2000 && found.size() < wanted; ++attempt) {
+        AnyGame game = start;
+        const auto plies = random() % 60;
+        for (unsigned ply = 0; !game.outcome(); ++ply) {
+            const std::vector<std::string> moves = game.legal_moves();
+            const bool must_pass = moves.size() == 1 && moves[0] == "pass";
+            if (forced_passes ? must_pass : ply >= plies && !must_pass) {
+                found.push_back(game);
+                break;
+            }
+            if (!game.play(moves[random() % moves.size()])) break;
+        }
+    }
+    return found;
+}
+
+class EngineCheck {
+public:
+    EngineCheck(const Contestant& contestant, const AnyGame& start, const std::string& launcher)
+        : contestant_(contestant), start_(start), launcher_(launcher) {}
+
+    std::vector<Requirement> run() {
+        if (!starts()) return std::move(all_);
+        plays_legally();
+        passes_when_it_must();
+        says_nothing_else();
+        survives_unknown_commands();
+        ends_when_told();
+        ends_with_its_input();
+        tells_its_speed();
+        return std::move(all_);
+    }
+
+private:
+    bool starts() {
+        Requirement& r = add("starts and answers", "起動して応答する");
+        if (const Status begun = begin(); !begun) return fail(r, begun.error().message);
+        return asks(start_, r);
+    }
+
+    void plays_legally() {
+        Requirement& r = add("answers legally in many positions, several games in one process",
+                             "一つのプロセスで何局も、多くの局面で合法手を答える");
+        for (const AnyGame& game : positions_of(start_, false)) {
+            if (!asks(game, r)) return restart();
+        }
+        r.detail = fmt::format("{} positions", kPositions);
+    }
+
+    void passes_when_it_must() {
+        const std::vector<AnyGame> games = positions_of(start_, true);
+        if (games.empty()) return;  // a game without passes
+        Requirement& r = add("passes when it has no move", "打てないときにパスする");
+        for (const AnyGame& game : games) {
+            if (!asks(game, r)) return restart();
+        }
+    }
+
+    void says_nothing_else() {
+        Requirement& r =
+            add("says nothing that was not asked for", "聞かれていないことを出力しない");
+        if (!asks(start_, r)) return restart();
+        const Heard heard = listen(kSilence);
+        if (heard.kind == Heard::Kind::line) fail(r, "said " + in_quotes(heard.text));
+    }
+
+    void survives_unknown_commands() {
+        Requirement& r =
+            add("takes an unknown command in its stride", "知らない命令を受けても動き続ける");
+        send("shinpan-unknown-command\n");
+        const Heard heard =
+            listen(contestant_.protocol == Protocol::judge ? kSilence : kEndPatience);
+        const bool is_refusal = heard.kind == Heard::Kind::line && heard.text.starts_with('?');
+        if (contestant_.protocol == Protocol::judge) {
+            if (heard.kind == Heard::Kind::line) {
+                fail(r, "expected silence, found " + in_quotes(heard.text));
+            }
+        } else if (!is_refusal) {
+            fail(r, "expected an answer with ?");
+        }
+        if (r.is_met) listen(kSilence);  // the empty line of GTP
+        restart();
+    }
+
+    void ends_when_told() {
+        Requirement& r = add("ends when it is told to", "終了の命令で終わる");
+        send(player_->dismiss());
+        expect_end(r);
+    }
+
+    void ends_with_its_input() {
+        Requirement& r = add("ends when its input ends", "入力の終わりで終わる");
+        if (const Status begun = begin(); !begun) {
+            fail(r, begun.error().message);
+            return;
+        }
+        if (!asks(start_, r)) return;
+        talk_->close_input();
+        expect_end(r);
+    }
+
+    void tells_its_speed() {
+        Requirement& r = add("answers in time", "時間内に答える");
+        const Duration allowed = GameClock(contestant_.time).allowance();
+        r.detail = fmt::format("the slowest answer took {}", seconds_text(slowest_));
+        r.is_met = slowest_ <= allowed;
+    }
+
+    void expect_end(Requirement& r) {
+        const Instant deadline = SteadyClock().now() + kEndPatience;
+        for (;;) {
+            const Heard heard = listen(deadline - SteadyClock().now());
+            if (heard.kind == Heard::Kind::line) continue;  // the answer to quit
+            if (heard.kind == Heard::Kind::end) {
+                if (heard.text != "exited with status 0") r.detail = heard.text;
+            } else {
+                fail(r, fmt::format("still there after {}", to_text(kEndPatience)));
+            }
+            return;
+        }
+    }
+
+    // A new process, for what comes after something went wrong.
+    void restart() {
+        if (const Status begun = begin(); !begun) talk_.reset();
+    }
+
+    Status begin() {
+        Result<Conversation> talk = Conversation::start(contestant_.process, launcher_);
+        if (!talk) return tl::unexpected(talk.error());
+        talk_.emplace(std::move(*talk));
+        exchange_.clear();
+        is_fresh_ = true;
+        player_ = make_player(contestant_.protocol, contestant_.reading, contestant_.options);
+        return {};
+    }
+
+    // Asks for a move in a game of its own; false: the requirement is not met.
+    bool asks(const AnyGame& game, Requirement& r) {
+        if (!talk_) return fail(r, "it cannot be started any more");
+        send(player_->greet(game, game.to_move()));
+        bool is_asked = !player_->has_ready_signal();
+        const PerSide<GameClock> clocks{{GameClock(contestant_.time), GameClock(contestant_.time)}};
+        Instant asked = SteadyClock().now();
+        if (is_asked) send(player_->request(game, clocks));
+        for (;;) {
+            const Duration limit = GameClock(contestant_.time).allowance() +
+                                   (is_fresh_ ? contestant_.start_limit : Duration::zero());
+            const Heard heard = listen(asked + limit - SteadyClock().now());
+            if (heard.kind == Heard::Kind::silence) {
+                return fail(r, fmt::format("no answer after {}", to_text(limit)));
+            }
+            if (heard.kind != Heard::Kind::line) return fail(r, heard.text);
+            const Result<Meaning> meaning = player_->read(heard.text);
+            if (!meaning) return fail(r, meaning.error().message);
+            if (std::holds_alternative<Resignation>(*meaning)) return fail(r, "resigned");
+            if (std::holds_alternative<Ready>(*meaning) && !is_asked) {
+                is_asked = true;
+                asked = SteadyClock().now();
+                send(player_->request(game, clocks));
+            }
+            const auto* move = std::get_if<MoveTold>(&*meaning);
+            if (!move) continue;
+            // How long a start takes is not how fast it thinks.
+            if (!std::exchange(is_fresh_, false) || player_->has_ready_signal()) {
+                slowest_ = std::max(slowest_, SteadyClock().now() - asked);
+            }
+            AnyGame copy = game;
+            const Status played = copy.play(move->move);
+            if (!played) return fail(r, played.error().message);
+            if (contestant_.protocol == Protocol::gtp) listen(kSilence);  // its empty line
+            return true;
+        }
+    }
+
+    void send(const std::string& text) {
+        std::string_view lines = text;
+        if (lines.ends_with('\n')) lines.remove_suffix(1);
+        if (!text.empty()) {
+            for (const std::string_view line : split(lines, '\n'))
+                note("> ", line);
+        }
+        talk_->send(text);
+    }
+
+    Heard listen(Duration patience) {
+        Heard heard = talk_->listen(patience);
+        if (heard.kind == Heard::Kind::line) note("< ", heard.text);
+        return heard;
+    }
+
+    void note(const char* sign, std::string_view line) {
+        exchange_.push_back(sign + shown_safely(line));
+        if (exchange_.size() > kShownExchange) exchange_.pop_front();
+    }
+
+    Requirement& add(std::string english, std::string japanese) {
+        all_.push_back({std::move(english), std::move(japanese), true, "", {}});
+        return all_.back();
+    }
+
+    bool fail(Requirement& r, std::string why) {
+        r.is_met = false;
+        r.detail = std::move(why);
+        r.exchange.assign(exchange_.begin(), exchange_.end());
+        if (talk_ && !talk_->error_output().empty()) {
+            r.exchange.push_back("its standard error ends with " +
+                                 in_quotes(talk_->error_output()));
+        }
+        return false;
+    }
+
+    const Contestant& contestant_;
+    const AnyGame& start_;
+    const std::string& launcher_;
+    std::optional<Conversation> talk_;
+    std::unique_ptr<Player> player_;
+    std::deque<std::string> exchange_;
+    std::vector<Requirement> all_;
+    Duration slowest_{};
+    bool is_fresh_ = true;
+};
+
+}  // namespace
+
+std::vector<Requirement> check_engine(const Contestant& contestant, const AnyGame& start,
+                                      const std::string& launcher) {
+    return EngineCheck(contestant, start, launcher).run();
+}
+
+}  // namespace shinpan

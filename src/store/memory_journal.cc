@@ -1,0 +1,67 @@
+#include "store/memory_journal.h"
+
+#include <algorithm>
+
+namespace shinpan {
+namespace {
+
+// Adds an entry to what is known.
+struct Reader {
+    EventState& state;
+    std::vector<int>& voided;
+
+    void operator()(const SettingKept& e) { state.settings[e.key] = e.value; }
+    void operator()(const PlayerEntered& e) {
+        const auto id = static_cast<std::size_t>(e.id);
+        if (id == state.players.size()) state.players.emplace_back();
+        state.players[id].entered = e;
+    }
+    void operator()(const PlayerLeft& e) {
+        state.players[static_cast<std::size_t>(e.id)].left_in_round = e.round;
+    }
+    void operator()(const ProgramChecked& e) { state.checks[e.hash] = e.finding; }
+    void operator()(const GameBegan& e) {
+        state.last_number = std::max(state.last_number, e.number);
+    }
+    void operator()(const MoveMade&) {}
+    void operator()(const EventTold&) {}
+    void operator()(const GameOver& e) { state.games.push_back(e); }
+    void operator()(const GameVoided& e) { voided.push_back(e.number); }
+};
+
+}  // namespace
+
+EventState state_from(std::span<const JournalEntry> entries) {
+    EventState state;
+    std::vector<int> voided;
+    Reader reader{state, voided};
+    for (const JournalEntry& entry : entries)
+        std::visit(reader, entry);
+    std::erase_if(state.games, [&](const GameOver& game) {
+        return std::ranges::find(voided, game.number) != voided.end();
+    });
+    return state;
+}
+
+Status MemoryJournal::write(std::span<const JournalEntry> entries, Sync sync) {
+    if (writes_left_ && (*writes_left_)-- <= 0) {
+        return failure(ErrorKind::io, "the disk is full");
+    }
+    entries_.insert(entries_.end(), entries.begin(), entries.end());
+    if (sync == Sync::yes) synced_ = entries_.size();
+    return {};
+}
+
+Result<EventState> MemoryJournal::read() { return state_from(entries_); }
+
+void MemoryJournal::fail_after(int writes, bool loses_power) {
+    writes_left_ = writes;
+    loses_power_ = loses_power;
+}
+
+void MemoryJournal::lose_power_if_wished() {
+    if (loses_power_) entries_.resize(synced_);
+    synced_ = entries_.size();
+}
+
+}  // namespace shinpan

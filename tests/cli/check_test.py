@@ -1,0 +1,50 @@
+"""shinpan check: engines that speak their protocol, and engines that do not."""
+import json
+import pathlib
+import subprocess
+import sys
+import unittest
+
+BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
+
+
+def check(*words):
+    result = subprocess.run([BIN / "shinpan", "check", "--format", "json", *words], capture_output=True, text=True,
+                            timeout=100)
+    found = json.loads(result.stdout)["requirements"] if result.stdout else []
+    return result, {row["requirement"]: row for row in found}
+
+
+class Check(unittest.TestCase):
+    def test_good_engines_meet_every_requirement(self):
+        for words in ([EXAMPLES / "first_move.py"], [f"{BIN / 'shinpan-othello'} --depth 1"],
+                      [f"gtp:{BIN / 'shinpan-othello'} --protocol gtp --depth 1"],
+                      ["--game", "tictactoe", BIN / "shinpan-tictactoe"],
+                      ["--game", "tictactoe", EXAMPLES / "tictactoe.py"]):
+            with self.subTest(words):
+                result, found = check(*words)
+                self.assertEqual(result.returncode, 0, result.stdout)
+                self.assertGreaterEqual(len(found), 7)
+
+    def test_what_is_wrong_is_shown_with_its_exchange(self):
+        wrong = {"illegal": "answers legally in many positions, several games in one process",
+                 "debug-after": "says nothing that was not asked for",
+                 "crash": "answers legally in many positions, several games in one process",
+                 "ignores-quit": "ends when it is told to",
+                 "dies-at-start": "starts and answers"}
+        for fault, requirement in wrong.items():
+            with self.subTest(fault):
+                result, found = check(f"{BIN / 'shinpan-faulty'} {fault}")
+                self.assertEqual(result.returncode, 1, result.stderr)
+                self.assertFalse(found[requirement]["is_met"])
+                self.assertTrue(found[requirement]["detail"])
+                self.assertTrue(found[requirement]["exchange"])
+
+    def test_an_engine_that_is_not_there_is_refused(self):
+        self.assertEqual(check("/no/such/engine")[0].returncode, 3)
+        self.assertEqual(check()[0].returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
                 .summary = "the referee: lets any two game programs meet",
                 .examples = "shinpan demo\n"
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
+                            "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
                             "shinpan perft tictactoe",
@@ -26,7 +27,7 @@ int main(int argc, char** argv) {
         .declare = {},
         .run = {},
         .subcommands = {cli::check_command(), cli::demo_command(), cli::log_command(),
-                        cli::match_command(), cli::perft_command()},
+                        cli::match_command(), cli::new_engine_command(), cli::perft_command()},
     };
     return options::run_program(program, argc, argv);
 }

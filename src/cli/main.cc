@@ -2,9 +2,11 @@
 #include "cli/commands.h"
 #include "options/command.h"
 
-int main(int argc, char** argv) {
-    using namespace shinpan;
-    const options::Command program{
+namespace shinpan::cli {
+namespace {
+
+options::Command shinpan_program() {
+    return {
         .name = "shinpan",
         .manual =
             {
@@ -26,8 +28,14 @@ int main(int argc, char** argv) {
             },
         .declare = {},
         .run = {},
-        .subcommands = {cli::check_command(), cli::demo_command(), cli::log_command(),
-                        cli::match_command(), cli::new_engine_command(), cli::perft_command()},
+        .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
+                        log_command(), match_command(), new_engine_command(), perft_command()},
     };
-    return options::run_program(program, argc, argv);
+}
+
+}  // namespace
+}  // namespace shinpan::cli
+
+int main(int argc, char** argv) {
+    return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv);
 }

@@ -30,13 +30,13 @@ NewFile new_file(const EmbeddedFile& file, std::string content) {
 }  // namespace
 
 const std::vector<std::string>& starter_games() {
-    static const std::vector<std::string> kGames{"othello", "tictactoe", "go"};
-    return kGames;
+    static const std::vector<std::string> games{"othello", "tictactoe", "go"};
+    return games;
 }
 
 const std::vector<std::string>& starter_languages() {
-    static const std::vector<std::string> kLanguages{"python", "cpp", "java"};
-    return kLanguages;
+    static const std::vector<std::string> languages{"python", "cpp", "java"};
+    return languages;
 }
 
 std::vector<NewFile> starter(std::string_view game, std::string_view language) {

@@ -24,8 +24,8 @@ public:
     Made& operator=(const Made&) = delete;
     ~Made() {
         std::error_code ignored;  // a folder that somebody else has put something into stays
-        for (auto path = paths_.rbegin(); path != paths_.rend(); ++path)
-            fs::remove(*path, ignored);
+        for (; !paths_.empty(); paths_.pop_back())
+            fs::remove(paths_.back(), ignored);
     }
 
     void add(const fs::path& path) { paths_.push_back(path); }
@@ -38,7 +38,7 @@ private:
 Status make_folder(const fs::path& folder, Made& made) {
     std::error_code error;
     if (folder.empty() || fs::is_directory(folder, error)) return {};
-    if (const Status parent = make_folder(folder.parent_path(), made); !parent) return parent;
+    if (Status parent = make_folder(folder.parent_path(), made); !parent) return parent;
     const bool is_new = fs::create_directory(folder, error);
     if (error) {
         return tl::unexpected(
@@ -75,9 +75,9 @@ Status write_new_files(const std::string& folder, std::span<const NewFile> files
     // A slash at the end would make the last folder an empty name.
     fs::path path = fs::path(folder).lexically_normal();
     if (!path.has_filename()) path = path.parent_path();
-    if (const Status ready = make_folder(path, made); !ready) return ready;
+    if (Status ready = make_folder(path, made); !ready) return ready;
     for (const NewFile& file : files) {
-        if (const Status written = write(fs::path(folder) / file.name, file, made); !written) {
+        if (Status written = write(fs::path(folder) / file.name, file, made); !written) {
             return written;
         }
     }

@@ -9,7 +9,7 @@ constexpr std::string_view kKinds[] = {"nothing", "words", "file", "folder", "pr
 
 // "_shinpan_offer words 'a b'": the function below with what it is to offer.
 std::string call(std::string_view function, const Offer& offer) {
-    const std::string call =
+    std::string call =
         fmt::format("{}_offer {}", function, kKinds[static_cast<std::size_t>(offer.kind)]);
     if (offer.kind != Offer::Kind::words) return call;
     return fmt::format("{} '{}'", call, fmt::join(offer.words, " "));

@@ -6,9 +6,12 @@
 namespace shinpan::cli {
 
 options::Command check_command();
+// It prints what it finds in the whole program, which it is a part of: so that is handed to it.
+options::Command completion_command(options::Command (*program)());
 options::Command demo_command();
 options::Command log_command();
 options::Command match_command();
+options::Command new_engine_command();
 options::Command perft_command();
 options::Command tournament_command();
 

@@ -2,9 +2,11 @@
 #include "cli/commands.h"
 #include "options/command.h"
 
-int main(int argc, char** argv) {
-    using namespace shinpan;
-    const options::Command program{
+namespace shinpan::cli {
+namespace {
+
+options::Command shinpan_program() {
+    return {
         .name = "shinpan",
         .manual =
             {
@@ -12,6 +14,7 @@ int main(int argc, char** argv) {
                 .examples = "shinpan demo\n"
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan tournament entries/\n"
+                            "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
                             "shinpan perft tictactoe",
@@ -26,8 +29,15 @@ int main(int argc, char** argv) {
             },
         .declare = {},
         .run = {},
-        .subcommands = {cli::check_command(), cli::demo_command(), cli::log_command(),
-                        cli::match_command(), cli::perft_command(), cli::tournament_command()},
+        .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
+                        log_command(), match_command(), new_engine_command(), perft_command(),
+                        tournament_command()},
     };
-    return options::run_program(program, argc, argv);
+}
+
+}  // namespace
+}  // namespace shinpan::cli
+
+int main(int argc, char** argv) {
+    return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv);
 }

@@ -8,31 +8,40 @@
 namespace shinpan::options {
 namespace {
 
-// "-o,--output" as people write it: "-o, --output".
-std::string shown(const std::string& names, const std::string& placeholder = "") {
-    std::string text;
-    for (const char c : names) {
-        text += c;
-        if (c == ',') text += ' ';
-    }
-    return placeholder.empty() ? text : text + " " + placeholder;
+std::vector<std::string> names_in(const std::string& names) {
+    const std::vector<std::string_view> parts = split(names, ',');
+    return {parts.begin(), parts.end()};
 }
 
 std::string joined(const std::vector<std::string>& words) {
     return fmt::format("{}", fmt::join(words, "|"));
 }
 
+CLI::Validator one_of(const std::vector<std::string>& allowed) {
+    const auto check = [allowed](const std::string& text) -> std::string {
+        if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return {};
+        return "expected " + joined(allowed);
+    };
+    return {check, ""};
+}
+
 }  // namespace
+
+std::string Argument::shown() const {
+    if (names.empty()) return repeats ? value + "..." : value;
+    const std::string all = fmt::format("{}", fmt::join(names, ", "));
+    return value.empty() ? all : all + " " + value;
+}
 
 void Arguments::flag(const std::string& names, bool& value, const std::string& help) {
     app_->add_flag(names, value);
-    help_.push_back({shown(names), help});
+    list_.push_back({names_in(names), "", help});
 }
 
 void Arguments::option(const std::string& names, std::string& value, const std::string& placeholder,
                        const std::string& help) {
     app_->add_option(names, value)->type_name(placeholder);
-    help_.push_back({shown(names, placeholder), help});
+    list_.push_back({names_in(names), placeholder, help});
 }
 
 void Arguments::option(const std::string& names, std::optional<int>& value,
@@ -44,17 +53,13 @@ void Arguments::option(const std::string& names, std::optional<int>& value,
         return fmt::format("expected a whole number from {} to {}", least, most);
     };
     app_->add_option(names, value)->type_name(placeholder)->check(CLI::Validator(check, ""));
-    help_.push_back({shown(names, placeholder), help});
+    list_.push_back({names_in(names), placeholder, help});
 }
 
 void Arguments::choice(const std::string& names, std::string& value,
                        const std::vector<std::string>& allowed, const std::string& help) {
-    const auto check = [allowed](const std::string& text) -> std::string {
-        if (std::find(allowed.begin(), allowed.end(), text) != allowed.end()) return {};
-        return "expected " + joined(allowed);
-    };
-    app_->add_option(names, value)->check(CLI::Validator(check, ""));
-    help_.push_back({shown(names, joined(allowed)), help});
+    app_->add_option(names, value)->check(one_of(allowed));
+    list_.push_back({names_in(names), joined(allowed), help});
 }
 
 void Arguments::placed_option(const std::string& names, std::vector<PlacedValue>& values,
@@ -62,7 +67,7 @@ void Arguments::placed_option(const std::string& names, std::vector<PlacedValue>
     CLI::Option* option = app_->add_option(names)->type_name(placeholder);
     option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     placed_.push_back({option, &values});
-    help_.push_back({shown(names, placeholder), help});
+    list_.push_back({names_in(names), placeholder, help, true});
 }
 
 void Arguments::fill_placed_values() const {
@@ -79,19 +84,33 @@ void Arguments::fill_placed_values() const {
 
 void Arguments::positional(const std::string& name, std::string& value, const std::string& help) {
     app_->add_option(name, value)->required();
-    help_.push_back({name, help});
+    list_.push_back({{}, name, help});
 }
 
 void Arguments::optional_positional(const std::string& name, std::string& value,
                                     const std::string& help) {
     app_->add_option(name, value);
-    help_.push_back({name, help});
+    list_.push_back({{}, name, help});
+}
+
+void Arguments::positional_choice(const std::string& name, std::string& value,
+                                  const std::vector<std::string>& allowed,
+                                  const std::string& help) {
+    app_->add_option(name, value)->required()->check(one_of(allowed));
+    list_.push_back({{}, joined(allowed), help});
 }
 
 void Arguments::positionals(const std::string& name, std::vector<std::string>& values,
                             const std::string& help, bool is_required) {
     app_->add_option(name, values)->required(is_required);
-    help_.push_back({name + "...", help});
+    list_.push_back({{}, name, help, true});
+}
+
+std::vector<Argument> declared_arguments(const std::function<void(Arguments&)>& declare) {
+    CLI::App app;
+    Arguments arguments(app);
+    if (declare) declare(arguments);
+    return arguments.list();
 }
 
 }  // namespace shinpan::options

@@ -83,9 +83,8 @@ private:
     }
 
     std::string help_of(const Node& node) const {
-        std::vector<ArgumentHelp> arguments = node.arguments.help();
-        if (&node == root_) arguments.push_back({"--version", "show the version"});
-        return help_text(*node.command, node.path, arguments);
+        return help_text(*node.command, node.path,
+                         with_standard_arguments(node.arguments.list(), &node == root_));
     }
 
     int print(std::string_view text) const {

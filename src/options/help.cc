@@ -49,14 +49,13 @@ std::string table(const std::vector<Row>& rows) {
 }  // namespace
 
 std::string help_text(const Command& command, const std::string& path,
-                      const std::vector<ArgumentHelp>& arguments) {
+                      const std::vector<Argument>& arguments) {
     std::vector<Row> commands;
     for (const Command& sub : command.subcommands)
         commands.push_back({sub.name, sub.manual.summary});
     std::vector<Row> rows;
-    for (const ArgumentHelp& argument : arguments)
-        rows.push_back({argument.names, argument.text});
-    rows.push_back({"-h, --help", "show this text"});
+    for (const Argument& argument : arguments)
+        rows.push_back({argument.shown(), argument.help});
 
     std::string out = path + " - " + command.manual.summary + "\n";
     append_section(out, "EXAMPLES", command.manual.examples);
@@ -66,6 +65,12 @@ std::string help_text(const Command& command, const std::string& path,
     append_section(out, "OPTIONS", table(rows));
     append_section(out, "EXIT STATUS", command.manual.exit_status);
     return out;
+}
+
+std::vector<Argument> with_standard_arguments(std::vector<Argument> arguments, bool is_first) {
+    if (is_first) arguments.push_back({{"--version"}, "", "show the version"});
+    arguments.push_back({{"-h", "--help"}, "", "show this text"});
+    return arguments;
 }
 
 }  // namespace shinpan::options

@@ -10,6 +10,9 @@ namespace shinpan::options {
 
 // `path` is the command as it is typed, such as "shinpan log check".
 std::string help_text(const Command& command, const std::string& path,
-                      const std::vector<ArgumentHelp>& arguments);
+                      const std::vector<Argument>& arguments);
+
+// Those of a command, and what all commands take: --help, and the first one --version.
+std::vector<Argument> with_standard_arguments(std::vector<Argument> arguments, bool is_first);
 
 }  // namespace shinpan::options

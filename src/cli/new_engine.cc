@@ -1,0 +1,117 @@
+// shinpan new-engine: a small engine to start from.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/starters.h"
+#include "core/shell_word.h"
+#include "core/text.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+
+namespace shinpan::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kCommand = "shinpan new-engine";
+
+struct NewEngineWords {
+    std::string language;
+    std::string game;
+    std::string folder;
+};
+
+// A program of ours as it can be typed here: by its name if that means the one beside us.
+std::string typed(const std::string& name) {
+    const std::string ours = program_beside_us(name);
+    std::error_code ignored;
+    const Result<std::string> found = find_program(name);
+    if (found && fs::equivalent(*found, ours, ignored)) return name;
+    const std::string nearer = fs::path(".") / fs::proximate(ours, ignored);
+    return nearer.size() < ours.size() ? nearer : ours;
+}
+
+// A player is a command line in one word, so a name with blanks is quoted twice.
+std::string player(const std::string& program, const std::string& arguments = "") {
+    return shell_quoted(shell_quoted(program) + arguments);
+}
+
+// What shows the new engine at work.
+std::string first_try(const NewEngineWords& words) {
+    const std::string run = fs::path(words.folder) / "run";
+    if (words.game == "go") {
+        return fmt::format(
+            R"(printf 'boardsize 9\nplay black D4\ngenmove white\nshowboard\nquit\n' | {})",
+            shell_quoted(run));
+    }
+    const bool is_othello = words.game == "othello";
+    return fmt::format("{} match{} {} --name mine {}", shell_quoted(typed("shinpan")),
+                       is_othello ? "" : " --game " + words.game, player(run),
+                       is_othello ? player(typed("shinpan-othello"), " --depth 1")
+                                  : player(typed("shinpan-" + words.game)));
+}
+
+int run_new_engine(NewEngineWords words) {
+    if (words.language.empty() || words.game.empty()) {
+        return complain(kCommand,
+                        {ErrorKind::usage, fmt::format("expected --lang {} --game {} [DIR]",
+                                                       fmt::join(starter_languages(), "|"),
+                                                       fmt::join(starter_games(), "|"))});
+    }
+    if (words.folder.empty()) words.folder = fmt::format("./my-{}-engine", words.game);
+    const std::vector<NewFile> files = starter(words.game, words.language);
+    if (const Status written = write_new_files(words.folder, files); !written) {
+        return complain(kCommand, written.error());
+    }
+    Output out(STDOUT_FILENO);
+    for (const NewFile& file : files)
+        out.write(shown_safely((fs::path(words.folder) / file.name).string()) + "\n");
+    out.write("\nIt plays already; its README tells how to go on. Try it:\n  " + first_try(words) +
+              "\n");
+    const Status& shown = out.flush();
+    return shown ? kExitDone : complain(kCommand, shown.error());
+}
+
+}  // namespace
+
+options::Command new_engine_command() {
+    auto words = std::make_shared<NewEngineWords>();
+    return {
+        .name = "new-engine",
+        .manual =
+            {
+                .summary = "write a small engine to start from",
+                .examples = "shinpan new-engine --lang python --game othello\n"
+                            "shinpan new-engine --lang cpp --game tictactoe tic\n"
+                            "shinpan new-engine --lang java --game go go-engine",
+                .synopsis = "--lang python|cpp|java --game othello|tictactoe|go [DIR]",
+                .description =
+                    "Writes an engine of one file that plays legal moves, a script that starts\n"
+                    "it (run) and a README in English and Japanese, and prints a command that\n"
+                    "lets it play. Othello is played over the judge protocol, tic-tac-toe over\n"
+                    "TLF, Go over GTP.\n"
+                    "\n"
+                    "A file that is there already is never touched: then nothing is written.",
+                .exit_status = "0  done\n"
+                               "2  wrong usage, a file that is there already, or a folder that\n"
+                               "   cannot be written to",
+            },
+        .declare =
+            [words](options::Arguments& a) {
+                a.choice("--lang", words->language, starter_languages(), "what it is written in");
+                a.choice("--game", words->game, starter_games(), "what it plays");
+                a.optional_positional("DIR", words->folder,
+                                      "where to write it (default: ./my-GAME-engine)");
+            },
+        .run = [words] { return run_new_engine(*words); },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,55 @@
+#include "cli/starters.h"
+
+#include <cassert>
+
+#include <fmt/format.h>
+
+namespace shinpan::cli {
+namespace {
+
+std::vector<EmbeddedFile> files_in(const std::string& folder) {
+    std::vector<EmbeddedFile> files;
+    for (const EmbeddedFile& file : starter_files()) {
+        if (!file.path.starts_with(folder + "/")) continue;
+        files.push_back({file.path.substr(folder.size() + 1), file.content});
+    }
+    assert(!files.empty());
+    return files;
+}
+
+std::string replaced(std::string text, std::string_view old, std::string_view with) {
+    for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + with.size()))
+        text.replace(at, old.size(), with);
+    return text;
+}
+
+NewFile new_file(const EmbeddedFile& file, std::string content) {
+    return {std::string(file.path), std::move(content), file.content.starts_with("#!")};
+}
+
+}  // namespace
+
+const std::vector<std::string>& starter_games() {
+    static const std::vector<std::string> games{"othello", "tictactoe", "go"};
+    return games;
+}
+
+const std::vector<std::string>& starter_languages() {
+    static const std::vector<std::string> languages{"python", "cpp", "java"};
+    return languages;
+}
+
+std::vector<NewFile> starter(std::string_view game, std::string_view language) {
+    const std::vector<EmbeddedFile> engine = files_in(fmt::format("{}/{}", game, language));
+    std::vector<NewFile> files;
+    for (const EmbeddedFile& file : files_in(fmt::format("{}/common", game)))
+        files.push_back(
+            new_file(file, replaced(std::string(file.content), "@engine@", engine.front().path)));
+    for (const EmbeddedFile& file : engine)
+        files.push_back(new_file(file, std::string(file.content)));
+    for (const EmbeddedFile& file : files_in(fmt::format("common/{}", language)))
+        files.push_back(new_file(file, std::string(file.content)));
+    return files;
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,98 @@
+"""The engines that `shinpan new-engine` writes: each plays a whole match by the rules, at once and as it was printed.
+
+The Go ones are checked against our rules in src/cli/starters_test.cc.
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+GAMES = ("othello", "tictactoe", "go")
+NEEDS = {"python": ["python3"], "cpp": ["c++"], "java": ["java", "javac"]}
+OPPONENT = {"othello": "shinpan-othello --depth 1", "tictactoe": "shinpan-tictactoe"}
+
+
+class Starters(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def run_here(self, command, path=str(BIN)):
+        environment = {**os.environ, "PATH": f"{path}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+        return subprocess.run(command, shell=isinstance(command, str), cwd=self.folder, env=environment,
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+
+    def new_engine(self, game, language, *folder, **settings):
+        """Writes one and gives what was printed: its files, and the command to try it."""
+        made = self.run_here([BIN / "shinpan", "new-engine", "--lang", language, "--game", game, *folder], **settings)
+        self.assertEqual((made.returncode, made.stderr), (0, ""))
+        lines = made.stdout.splitlines()
+        return lines[:lines.index("")], lines[-1].strip()
+
+    def languages(self):
+        """Those that can be run here; the others are named with the reason."""
+        for language, programs in NEEDS.items():
+            missing = [program for program in programs if not shutil.which(program)]
+            if missing:
+                print(f"the {language} starters are not tried: there is no {' and no '.join(missing)}")
+            else:
+                yield language
+
+    def assert_clean_match(self, game, *players):
+        played = self.run_here(["shinpan", "match", "--game", game, "--strict", "-n", "2", "-j", "1", "--format",
+                                "json", *players])
+        self.assertEqual(played.returncode, 0, played.stdout + played.stderr)
+        json.loads(played.stdout)
+
+    def test_each_plays_a_match_by_the_rules(self):
+        for language in self.languages():
+            for game, opponent in OPPONENT.items():
+                with self.subTest(game=game, language=language):
+                    run = f"{language}/{game}/run"
+                    self.new_engine(game, language, f"{language}/{game}")
+                    self.assert_clean_match(game, run, "--name", "mine", opponent)
+
+    def test_two_games_may_start_the_first_build_at_once(self):
+        self.new_engine("othello", "cpp", "cpp")
+        self.assert_clean_match("othello", "cpp/run", "--name", "a", "cpp/run", "--name", "b")
+        self.assertEqual(sorted(path.name for path in (self.folder / "cpp").iterdir()),
+                         ["README.ja.md", "README.md", "engine", "engine.cc", "run"])
+
+    def test_the_command_to_try_it_can_be_copied(self):
+        for path in (str(BIN), "/nowhere"):  # with and without our programs in PATH
+            for folder in ([], ["it's mine"]):
+                for game in GAMES:
+                    with self.subTest(path=path, folder=folder, game=game):
+                        _, command = self.new_engine(game, "python", *folder, path=path)
+                        tried = self.run_here(command, path=path)
+                        self.assertEqual(tried.returncode, 0, command + tried.stderr)
+                        shutil.rmtree(self.folder / (folder[0] if folder else f"my-{game}-engine"))
+
+    def test_it_says_what_it_wrote(self):
+        for language, engine in (("python", "engine.py"), ("cpp", "engine.cc"), ("java", "Engine.java")):
+            files, _ = self.new_engine("go", language, language)
+            self.assertEqual(sorted(files), sorted(str(path.relative_to(self.folder))
+                                                   for path in (self.folder / language).iterdir()))
+            self.assertIn(f"{language}/{engine}", files)
+
+    def test_a_file_that_is_there_is_never_touched(self):
+        mine = self.folder / "own" / "run"
+        mine.parent.mkdir()
+        mine.write_text("mine")
+        refused = self.run_here(["shinpan", "new-engine", "--lang", "python", "--game", "go", "own"])
+        self.assertEqual(refused.returncode, 2)
+        self.assertEqual(refused.stderr, "shinpan new-engine: own/run is already there; nothing was written\n")
+        self.assertEqual([path.name for path in mine.parent.iterdir()], ["run"])
+        self.assertEqual(mine.read_text(), "mine")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -168,7 +168,7 @@ constexpr CatalogEntry kCatalog[] = {
     {go::Game::kName, 3, start_go, perft_go},
     entry<othello::Position, othello::Notation>(9),
     shogi_entry<shogi::Game>(5),
-    shogi_entry<shogi::FreezeGame>(3),
+    shogi_entry<shogi::FreezeGame>(4),
     entry<tictactoe::Position, tictactoe::Notation>(9),
 };
 

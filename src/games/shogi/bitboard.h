@@ -27,8 +27,22 @@ struct Bits {
     bool operator==(const Bits&) const = default;
 
     constexpr bool any() const { return (low | high) != 0; }
-    constexpr int count() const { return std::popcount(low) + std::popcount(high); }
-    constexpr bool has_several() const { return count() > 1; }
+    // Both words at once: without an instruction for it (which we do not ask of the machine),
+    // std::popcount is a call for each, and a quarter of counting moves.
+    constexpr int count() const {
+        constexpr std::uint64_t kTwos = 0x3333333333333333;
+        const auto in_fours = [](std::uint64_t word) {
+            word -= word >> 1 & 0x5555555555555555;
+            return (word & kTwos) + (word >> 2 & kTwos);
+        };
+        constexpr std::uint64_t kFours = 0x0f0f0f0f0f0f0f0f;
+        const std::uint64_t fours = in_fours(low) + in_fours(high);
+        const std::uint64_t eights = (fours & kFours) + (fours >> 4 & kFours);
+        return static_cast<int>(eights * 0x0101010101010101 >> 56);
+    }
+    constexpr bool has_several() const {
+        return ((low & (low - 1)) | (high & (high - 1))) != 0 || (low != 0 && high != 0);
+    }
     // precondition of both: any()
     constexpr Square first() const {
         return static_cast<Square>(low != 0 ? std::countr_zero(low)

@@ -31,12 +31,7 @@ public:
         const Bits targets =
             checkers.any() ? safety_.answers(occupied_) : kAllSquares.without(own_);
         if (!sink_.is_done()) pawn_moves(targets.without(own_));
-        for (const Kind kind :
-             {Kind::lance, Kind::knight, Kind::silver, Kind::bishop, Kind::rook, Kind::gold,
-              Kind::tokin, Kind::promoted_lance, Kind::promoted_knight, Kind::promoted_silver,
-              Kind::horse, Kind::dragon}) {
-            if (!sink_.is_done()) moves_of(kind, targets.without(own_));
-        }
+        if (!sink_.is_done()) piece_moves(targets.without(own_));
         if (!sink_.is_done()) drops(targets.without(occupied_));
     }
 
@@ -56,17 +51,33 @@ private:
     }
 
     void pawn_moves(Bits targets) {
-        if (is_frozen(Kind::pawn)) return;
         // A pawn stays on its file, so a pin along that does not hold it.
         const Bits held = safety_.pinned().without(safety_.pinned_on(Line::file));
-        const Bits free = position_.pieces(us_, Kind::pawn).without(held);
+        const Bits free = own(Kind::pawn).without(held);
         const Bits to = moved_forward(us_, free) & targets;
         sink_.pawns(to.without(kLastRank[us_]), to & kPromotionZone[us_]);
     }
 
-    void moves_of(Kind kind, Bits targets) {
-        if (is_frozen(kind)) return;
-        for_each_square(position_.pieces(us_, kind), [&](Square from) {
+    void piece_moves(Bits targets) {
+        moves_of<Kind::lance>(own(Kind::lance), targets);
+        moves_of<Kind::knight>(own(Kind::knight), targets);
+        moves_of<Kind::silver>(own(Kind::silver), targets);
+        moves_of<Kind::bishop>(own(Kind::bishop), targets);
+        moves_of<Kind::rook>(own(Kind::rook), targets);
+        // All that move as gold does at once.
+        moves_of<Kind::gold>(own(Kind::gold) | own(Kind::tokin) | own(Kind::promoted_lance) |
+                                 own(Kind::promoted_knight) | own(Kind::promoted_silver),
+                             targets);
+        moves_of<Kind::horse>(own(Kind::horse), targets);
+        moves_of<Kind::dragon>(own(Kind::dragon), targets);
+    }
+
+    // Those that are not frozen.
+    Bits own(Kind kind) const { return is_frozen(kind) ? Bits{} : position_.pieces(us_, kind); }
+
+    template <Kind kind>
+    void moves_of(Bits pieces, Bits targets) {
+        for_each_square(pieces, [&](Square from) {
             const Bits to = attacks(kind, us_, from, occupied_) & targets & safety_.allowed(from);
             if (!to.any()) return;
             if (!can_promote(kind)) {

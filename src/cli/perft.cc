@@ -90,13 +90,16 @@ options::Command perft_command() {
                 .examples = "shinpan perft tictactoe\n"
                             "shinpan perft othello --depth 11\n"
                             "shinpan perft go --size 3 --rules cgos --depth 7\n"
+                            "shinpan perft shogi --depth 6\n"
+                            "shinpan perft freeze-shogi --position 'startpos z0Z3'\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
                 .synopsis = "GAME [--depth N] [--size N] [--rules NAME] [--position TEXT] "
                             "[--divide]",
                 .description =
                     "Plays every sequence of legal moves and counts those of each length. A\n"
                     "game that has ended is not continued, so sequences that end earlier do\n"
-                    "not count. Prints a line a depth: count, time, nodes a second.\n"
+                    "not count. Prints a line a depth: count, time, nodes a second. Studies\n"
+                    "of shogi may have any number of pieces, and one king only.\n"
                     "\n"
                     "Games and their usual depth: " +
                     game_names(),
@@ -112,9 +115,9 @@ options::Command perft_command() {
                          "how deep (default: by game)");
                 a.option("--size", arguments->settings.size, "N", 1, go::kMaxSize,
                          "go: how large the board is (default 9)");
-                a.option(
-                    "--rules", arguments->settings.rules, "NAME",
-                    fmt::format("go: one of {} (default cgos)", fmt::join(go::rule_names(), ", ")));
+                a.option("--rules", arguments->settings.rules, "NAME",
+                         fmt::format("go: one of {} (default cgos); freeze-shogi: strict",
+                                     fmt::join(go::rule_names(), ", ")));
                 a.option("--position", arguments->settings.position, "TEXT",
                          "start from this position, in the game's own notation");
                 a.flag("--divide", arguments->divide,

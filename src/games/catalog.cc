@@ -1,6 +1,7 @@
 #include "games/catalog.h"
 
 #include <cmath>
+#include <type_traits>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,8 @@
 #include "games/othello/notation.h"
 #include "games/othello/position.h"
 #include "games/perft.h"
+#include "games/shogi/game.h"
+#include "games/shogi/sfen.h"
 #include "games/simple_game.h"
 #include "games/tictactoe/notation.h"
 #include "games/tictactoe/position.h"
@@ -30,18 +33,31 @@ PerftCounter counter_from(Node root, MoveText text) {
     };
 }
 
+Error refused(std::string_view game, std::string_view setting, std::string_view reason) {
+    return {ErrorKind::usage, fmt::format("{}: {}: this game has {}", game, setting, reason)};
+}
+
+Status refuse_size_and_komi(std::string_view game, const GameSettings& settings) {
+    if (settings.size) {
+        return tl::unexpected(
+            refused(game, fmt::format("size {}", *settings.size), "one board only"));
+    }
+    if (settings.komi) {
+        return tl::unexpected(refused(game, fmt::format("komi {}", *settings.komi), "no komi"));
+    }
+    return {};
+}
+
 // Games with one board, one set of rules and no komi, whose position tells everything.
 
 template <GamePosition P, GameNotation<P> Notation>
 Result<P> position_from(const GameSettings& settings) {
-    const auto refused = [](std::string_view setting, std::string_view reason) {
-        return failure(ErrorKind::usage,
-                       fmt::format("{}: {}: this game has {}", Notation::kGame, setting, reason));
-    };
-    if (settings.size) return refused(fmt::format("size {}", *settings.size), "one board only");
-    if (settings.komi) return refused(fmt::format("komi {}", *settings.komi), "no komi");
+    if (const Status none = refuse_size_and_komi(Notation::kGame, settings); !none) {
+        return tl::unexpected(none.error());
+    }
     if (!settings.rules.empty()) {
-        return refused("rules " + in_quotes(settings.rules), "one set of rules only");
+        return tl::unexpected(refused(Notation::kGame, "rules " + in_quotes(settings.rules),
+                                      "one set of rules only"));
     }
     if (settings.position.empty()) return P();
     return Notation::position_from_text(settings.position);
@@ -106,10 +122,53 @@ Result<PerftCounter> perft_go(const GameSettings& settings) {
     });
 }
 
+// Shogi and Freeze-Shogi are one game with two sets of rules. A study may have any pieces; a game
+// starts from what a game could have come to.
+
+template <class G>
+Result<shogi::Position> shogi_study(const GameSettings& settings) {
+    constexpr bool freezes = std::is_same_v<G, shogi::FreezeGame>;
+    if (const Status none = refuse_size_and_komi(G::kName, settings); !none) {
+        return tl::unexpected(none.error());
+    }
+    shogi::Rules base;
+    if (freezes) base.freezes = shogi::kUsualFreezes;
+    const Result<shogi::Rules> rules = shogi::rules_from_text(settings.rules, base);
+    if (!rules) return tl::unexpected(rules.error());
+    if (settings.position.empty()) return shogi::Position(*rules);
+    return shogi::position_from_sfen(settings.position, *rules);
+}
+
+template <class G>
+Result<AnyGame> start_shogi(const GameSettings& settings) {
+    const Result<shogi::Position> position = shogi_study<G>(settings);
+    if (!position) return tl::unexpected(position.error());
+    if (const Status good = shogi::check_start(*position); !good) {
+        return tl::unexpected(good.error());
+    }
+    return AnyGame(G(*position));
+}
+
+template <class G>
+Result<PerftCounter> perft_shogi(const GameSettings& settings) {
+    const Result<shogi::Position> position = shogi_study<G>(settings);
+    if (!position) return tl::unexpected(position.error());
+    return counter_from(*position, [](const shogi::Position&, shogi::Move move) {
+        return shogi::Notation::move_text(move);
+    });
+}
+
+template <class G>
+constexpr CatalogEntry shogi_entry(int perft_depth) {
+    return {G::kName, perft_depth, start_shogi<G>, perft_shogi<G>};
+}
+
 // A new game is a folder and a line here.
 constexpr CatalogEntry kCatalog[] = {
     {go::Game::kName, 3, start_go, perft_go},
     entry<othello::Position, othello::Notation>(9),
+    shogi_entry<shogi::Game>(5),
+    shogi_entry<shogi::FreezeGame>(4),
     entry<tictactoe::Position, tictactoe::Notation>(9),
 };
 

@@ -28,32 +28,71 @@ struct Case {
     CatalogEntry entry;
     GameSettings settings{};
     bool remembers = false;  // legal moves depend on what was before: a position cannot tell them
+    // Long games with many moves are tried less often.
+    int games = 20;
+    std::size_t moves_tried = 1000;  // of each position
 };
 
 void PrintTo(const Case& tried, std::ostream* out) { *out << tried.name; }
 
 // Random games of Go end when two passes happen to meet: on boards that leave few other moves.
+std::vector<Case> go_cases(const CatalogEntry& entry) {
+    std::vector<Case> all;
+    const struct {
+        int size;
+        const char* rules;
+    } boards[] = {{1, "cgos"},         {2, "tromp-taylor"}, {3, "cgos"},   {3, "new-zealand"},
+                  {4, "tromp-taylor"}, {4, "japanese"},     {4, "simple"}, {3, "seed"}};
+    for (const auto& [size, rules] : boards) {
+        std::string full = fmt::format("go_{}_{}", size, rules);
+        std::ranges::replace(full, '-', '_');
+        const bool superko = rules != std::string_view("japanese") &&
+                             rules != std::string_view("simple") &&
+                             rules != std::string_view("seed");
+        all.push_back({full, entry, {.size = size, .rules = rules}, superko});
+    }
+    return all;
+}
+
+// Shogi from its start, and where random games come to mate, repetition and declarations.
+std::vector<Case> shogi_cases(const CatalogEntry& entry) {
+    std::string name(entry.name);
+    std::ranges::replace(name, '-', '_');
+    const struct {
+        const char* start;
+        const char* position;
+        const char* rules;
+        int games;
+    } starts[] = {
+        {"", "", "move-limit:60", 1},
+        {"_few_pieces", "4k4/9/4p4/9/9/9/4P4/9/4K4 b - 1", "move-limit:120", 2},
+        {"_two_kings", "8k/9/9/9/9/9/9/9/K8 b - 1", "no-move-limit", 1},
+        {"_impasse", "K1+R+R2+B+B1/PPPPPPPPP/9/9/9/9/9/9/8k w - 1", "24-points,move-limit:20", 3},
+        {"_handicap", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+         "no-declaration,move-limit:30", 1},
+    };
+    std::vector<Case> all;
+    for (const auto& [start, position, rules, games] : starts) {
+        all.push_back({.name = name + start,
+                       .entry = entry,
+                       .settings = {.position = position, .rules = rules},
+                       .remembers = true,
+                       .games = games,
+                       .moves_tried = 5});
+    }
+    return all;
+}
+
 std::vector<Case> cases() {
     std::vector<Case> all;
     for (const CatalogEntry& entry : catalog()) {
-        const std::string name(entry.name);
-        if (name != "go") {
-            all.push_back({.name = name, .entry = entry});
+        const bool is_shogi = entry.name.ends_with("shogi");
+        if (entry.name != "go" && !is_shogi) {
+            all.push_back({.name = std::string(entry.name), .entry = entry});
             continue;
         }
-        const struct {
-            int size;
-            const char* rules;
-        } boards[] = {{1, "cgos"},         {2, "tromp-taylor"}, {3, "cgos"},   {3, "new-zealand"},
-                      {4, "tromp-taylor"}, {4, "japanese"},     {4, "simple"}, {3, "seed"}};
-        for (const auto& [size, rules] : boards) {
-            std::string full = fmt::format("{}_{}_{}", name, size, rules);
-            std::ranges::replace(full, '-', '_');
-            const bool superko = rules != std::string_view("japanese") &&
-                                 rules != std::string_view("simple") &&
-                                 rules != std::string_view("seed");
-            all.push_back({full, entry, {.size = size, .rules = rules}, superko});
-        }
+        for (const Case& one : is_shogi ? shogi_cases(entry) : go_cases(entry))
+            all.push_back(one);
     }
     return all;
 }
@@ -76,8 +115,9 @@ protected:
 
     // Plays random games to their end and lets `law` look at every position on the way.
     void for_random_positions(const std::function<void(const AnyGame&)>& law,
-                              int games = 20) const {
+                              int most_games = 1000) const {
         std::mt19937 random(2026);
+        const int games = std::min(most_games, GetParam().games);
         for (int round = 0; round < games; ++round) {
             AnyGame game = start();
             // No game of ours lasts longer by random moves; without an end the test would hang.
@@ -95,7 +135,10 @@ protected:
 
 TEST_P(Conformance, EachLegalMovePlaysAndCanBeTakenBack) {
     for_random_positions([](const AnyGame& game) {
-        for (const std::string& move : game.legal_moves()) {
+        const std::vector<std::string> moves = game.legal_moves();
+        const std::size_t step = 1 + moves.size() / GetParam().moves_tried;
+        for (std::size_t i = game.ply() % step; i < moves.size(); i += step) {
+            const std::string& move = moves[i];
             AnyGame next = game;
             ASSERT_TRUE(next.play(move)) << move;
             EXPECT_EQ(next.moves().size(), game.moves().size() + 1);
@@ -219,7 +262,11 @@ TEST_P(PerftTable, CountsAreThoseOfTheGame) {
 INSTANTIATE_TEST_SUITE_P(Games, Conformance, testing::ValuesIn(cases()),
                          [](const auto& tried) { return tried.param.name; });
 INSTANTIATE_TEST_SUITE_P(Games, PerftTable, testing::ValuesIn(catalog().begin(), catalog().end()),
-                         [](const auto& game) { return std::string(game.param.name); });
+                         [](const auto& game) {
+                             std::string name(game.param.name);
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
 
 TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
     const struct {
@@ -232,6 +279,12 @@ TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
         {"othello",
          {.rules = "cgos"},
          "othello: rules \"cgos\": this game has one set of rules only"},
+        {"shogi", {.size = 10}, "shogi: size 10: this game has one board only"},
+        {"freeze-shogi", {.komi = 1}, "freeze-shogi: komi 1: this game has no komi"},
+        {"shogi",
+         {.rules = "strict"},
+         "shogi: rules \"strict\": expected 27-points, 24-points, no-declaration, move-limit:N, "
+         "no-move-limit, with commas between them"},
         {"go", {.size = 26}, "go: size 26: expected 1 to 25"},
         {"go", {.komi = std::nan("")}, "go: komi nan: expected a number"},
         {"go", {.position = "../..", .size = 3}, "go: size 3: the position has 2"},
@@ -243,6 +296,17 @@ TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
         EXPECT_EQ(game.error().kind, ErrorKind::usage);
         EXPECT_EQ(game.error().message, row.message);
         EXPECT_FALSE(find_game(row.game)->perft(row.settings));
+    }
+}
+
+TEST(Catalog, AStudyIsCountedAndNotPlayed) {
+    for (const char* position : {"4k4/9/9/9/9/9/9/9/9 b 16P 1", "4k4/9/9/9/9/4P4/4P4/9/4K4 b - 1",
+                                 "4k4/9/9/9/9/9/9/9/4K4 b 3R 1"}) {
+        const GameSettings settings{.position = position};
+        EXPECT_TRUE(find_game("shogi")->perft(settings)) << position;
+        const Result<AnyGame> game = find_game("shogi")->start(settings);
+        ASSERT_FALSE(game) << position;
+        EXPECT_EQ(game.error().kind, ErrorKind::illegal) << position;
     }
 }
 

@@ -28,6 +28,16 @@ auto choices_in(const G& game) {
     return game.choices();
 }
 
+// Some positions count their moves without making a list of them.
+template <class Node>
+std::uint64_t count_choices_in(const Node& node) {
+    if constexpr (requires { node.count_legal_moves(); }) {
+        return node.count_legal_moves();
+    } else {
+        return choices_in(node).size();
+    }
+}
+
 template <class Node>
 std::uint64_t perft(Node& node, int depth);
 
@@ -51,10 +61,9 @@ std::uint64_t perft_after(G& game, typename G::Move move, int depth) {
 template <class Node>
 std::uint64_t perft(Node& node, int depth) {
     if (depth == 0) return 1;
-    const auto moves = choices_in(node);
-    if (depth == 1) return moves.size();
+    if (depth == 1) return count_choices_in(node);
     std::uint64_t count = 0;
-    for (const auto move : moves)
+    for (const auto move : choices_in(node))
         count += perft_after(node, move, depth - 1);
     return count;
 }

@@ -1,0 +1,114 @@
+#include "games/shogi/game.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/text.h"
+#include "games/shogi/declaration.h"
+
+namespace shinpan::shogi {
+namespace {
+
+constexpr int kTimesOfASituation = 4;
+
+}  // namespace
+
+Game::Game(const Position& start) : positions_{start} { outcomes_.push_back(outcome_by_rules()); }
+
+void Game::play(Move move) {
+    assert(!outcome());
+    Position next = position();
+    next.play(move);
+    positions_.push_back(next);
+    moves_.emplace_back(move);
+    outcomes_.push_back(outcome_by_rules());
+}
+
+// The position stays as it is, and with it the turn: nothing was moved.
+void Game::declare() {
+    const std::optional<Outcome> declared = outcome_of_declaration(position());
+    assert(!outcome() && declared);
+    positions_.push_back(Position(position()));
+    moves_.emplace_back(std::nullopt);
+    outcomes_.push_back(declared);
+}
+
+Status Game::play(std::string_view text) {
+    const auto refuse = [&](std::string_view reason) {
+        return tl::unexpected(Notation::illegal(position(), text, reason));
+    };
+    if (text == kDeclaration) {
+        if (outcome()) return refuse("the game is over");
+        if (!outcome_of_declaration(position())) return refuse("not enough to declare");
+        declare();
+        return {};
+    }
+    const Result<Move> usi = Notation::move_from_usi(text);
+    if (!usi) return tl::unexpected(usi.error());
+    if (outcome()) return refuse("the game is over");
+    const Result<Move> move = Notation::move_from_text(position(), text);
+    if (!move) return tl::unexpected(move.error());
+    play(*move);
+    return {};
+}
+
+bool Game::undo() {
+    if (moves_.empty()) return false;
+    moves_.pop_back();
+    positions_.pop_back();
+    outcomes_.pop_back();
+    return true;
+}
+
+std::vector<std::string> Game::legal_moves() const {
+    std::vector<std::string> texts;
+    if (outcome()) return texts;
+    for (const Move move : position().legal_moves())
+        texts.push_back(Notation::move_text(move));
+    if (outcome_of_declaration(position())) texts.emplace_back(kDeclaration);
+    return texts;
+}
+
+std::string Game::move(std::size_t index) const {
+    const std::optional<Move>& made = moves_[index];
+    return made ? Notation::move_text(*made) : std::string(kDeclaration);
+}
+
+int Game::repetitions() const {
+    return static_cast<int>(std::ranges::count_if(
+        positions_, [&](const Position& before) { return before.same_situation(position()); }));
+}
+
+std::optional<Outcome> Game::outcome_by_rules() const {
+    if (const auto mate = position().outcome()) return mate;
+    if (const auto repetition = outcome_by_repetition()) return repetition;
+    if (rules().move_limit > 0 && ply() >= static_cast<std::size_t>(rules().move_limit)) {
+        return Outcome{std::nullopt, Ending::move_limit};
+    }
+    return std::nullopt;
+}
+
+// The fourth time of a situation is a draw (sennichite). If one side gave check with every move of
+// its own since the first time, it loses.
+std::optional<Outcome> Game::outcome_by_repetition() const {
+    if (repetitions() < kTimesOfASituation) return std::nullopt;
+    const auto first = std::ranges::find_if(
+        positions_, [&](const Position& before) { return before.same_situation(position()); });
+    const auto since = static_cast<std::size_t>(first - positions_.begin());
+    const PerSide<bool> checked{
+        {checked_always(Side::first, since), checked_always(Side::second, since)}};
+    // Both did: nobody is more to blame than the other.
+    if (checked[Side::first] == checked[Side::second]) {
+        return Outcome{std::nullopt, Ending::repetition};
+    }
+    return Outcome{checked[Side::first] ? Side::second : Side::first, Ending::repetition};
+}
+
+bool Game::checked_always(Side side, std::size_t since) const {
+    for (std::size_t i = since + 1; i < positions_.size(); ++i) {
+        if (mover(i - 1) == side && !positions_[i].in_check()) return false;
+    }
+    return true;
+}
+
+}  // namespace shinpan::shogi

@@ -72,13 +72,14 @@ void JournalWriter::write_batch(std::deque<Item> batch) {
     const bool sync = std::any_of(entries.begin(), entries.end(), needs_sync);
     const Status written = journal_.write(entries, sync ? Journal::Sync::yes : Journal::Sync::no);
     if (!written) {
+        // Told before those who wait in flush() go on.
+        failed_(written.error());
         {
             const std::lock_guard lock(mutex_);
             problem_ = written.error();
             queue_.clear();
         }
-        changed_.notify_all();
-        return failed_(written.error());
+        return changed_.notify_all();
     }
     for (const Item& item : batch) {
         if (item.announce) item.announce();

@@ -189,6 +189,17 @@ class Tournaments(Event):
         self.assertEqual(process.returncode, 130)
         self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 1)
 
+    def moves(self):
+        try:
+            return self.stored("SELECT count(*) FROM move")[0][0]
+        except sqlite3.OperationalError:
+            return 0  # not there yet, or busy
+
+    def wait_for_moves(self, process, wanted):
+        deadline = time.monotonic() + 60
+        while process.poll() is None and self.moves() < wanted and time.monotonic() < deadline:
+            time.sleep(0.01)
+
     def test_nothing_is_lost_or_played_twice_whenever_it_is_killed(self):
         for name in "abcd":
             self.entry(name)
@@ -198,11 +209,13 @@ class Tournaments(Event):
         for kill in range(KILLS):
             process = subprocess.Popen(self.words(*words), cwd=self.folder, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
-            try:
-                process.wait(timeout=chance.uniform(0.05, 0.6))
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
+            # By what has been done and not by the clock, so that a slow machine is killed as far on.
+            if kill % 5 == 0:
+                time.sleep(chance.uniform(0, 0.2))
+            else:
+                self.wait_for_moves(process, self.moves() + chance.randrange(120))
+            process.kill()
+            process.wait()
             if not (self.folder / "shinpan-out/entries/event.sqlite").exists():
                 continue
             try:

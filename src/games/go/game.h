@@ -36,6 +36,8 @@ public:
     void play(Move move);  // precondition: is_legal(move)
     // Out of turn if need be: stones are set up that way, and GTP's `play` asks for it.
     Status play(Side side, Move move);
+    // The same, even after two passes: GTP lets the players go on when they disagree.
+    Status play_on(Side side, Move move);
     Status play(std::string_view text);
     bool undo();  // restores everything; false: no move to take back
 

@@ -65,6 +65,8 @@ public:
     Side to_move() const { return turn_.to_move; }
     // For setting up, where one side may play twice in a row.
     void give_turn_to(Side side) { turn_.to_move = side; }
+    // 0 after two passes: the players do not agree about what is dead, and play it out.
+    void set_passes(int passes) { turn_.passes = passes; }
 
     // Row by row from the top, then the pass; empty after two passes.
     Moves legal_moves() const;

@@ -1,0 +1,183 @@
+// shinpan-go: plays Go, and is a console for whoever writes a Go program.
+#include <chrono>
+#include <filesystem>
+#include <thread>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "engines/go/configuration.h"
+#include "engines/go/debug_input.h"
+#include "engines/go/general_commands.h"
+#include "engines/go/kernel_commands.h"
+#include "engines/go/session.h"
+#include "io/file.h"
+#include "io/line_reader.h"
+#include "io/output.h"
+#include "options/command.h"
+#include "options/exit_code.h"
+
+namespace shinpan::go {
+namespace {
+
+constexpr const char* kName = "shinpan-go";
+constexpr const char* kDefaultConfiguration = "engine.toml";
+constexpr std::size_t kLongestConfiguration = 1 << 20;
+
+struct EngineArguments {
+    std::string configuration;
+    bool debug_input = false;
+    bool console = false;
+    bool gtp = false;
+    std::string greeting;
+};
+
+Result<Configuration> read_configuration(const std::string& path) {
+    if (path.empty() && !std::filesystem::exists(kDefaultConfiguration)) return Configuration();
+    const std::string& named = path.empty() ? kDefaultConfiguration : path;
+    const Result<std::string> text = read_file(named, kLongestConfiguration);
+    if (!text) return tl::unexpected(text.error());
+    return configuration_from_text(*text, named);
+}
+
+Sink sink_to(int fd) {
+    return [fd](std::string_view bytes) { return write_all(fd, bytes); };
+}
+
+// Logs go on where the last run ended.
+Result<FileDescriptor> open_to_append(const std::string& path) {
+    FileDescriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666));
+    if (!file.is_open()) return tl::unexpected(system_error("write " + path, errno));
+    return file;
+}
+
+Status run_standard_input(Session& session) {
+    LineReader lines(STDIN_FILENO, Session::kLongestLine);
+    while (const Line* line = lines.next()) {
+        if (!line->begins) continue;  // the rest of a line that was too long
+        if (!session.line(line->text)) return {};
+    }
+    return lines.status();
+}
+
+// The two words with which document 002 begins.
+int greet(const std::string& word, Journal& journal) {
+    if (word == "hello") {
+        fmt::print("Hello, World!\n");
+        return kExitDone;
+    }
+    Reply welcome;
+    welcome.json_message = "Welcome!";
+    welcome.json_properties = {
+        {"name", "nihon taro"}, {"weight", tlf::Float{92.6}}, {"x", std::int64_t{3}}};
+    const std::string text = "Welcome! " + properties_text(welcome.json_properties);
+    fmt::print("{}\n", text);
+    journal.event(text, welcome);
+    return kExitDone;
+}
+
+int run(const EngineArguments& arguments) {
+    Result<Configuration> configuration = read_configuration(arguments.configuration);
+    if (!configuration) {
+        return complain(kName, {ErrorKind::usage, configuration.error().message});
+    }
+    configuration->kernel.is_limited = !arguments.gtp;
+
+    Journal::Sinks sinks{sink_to(STDOUT_FILENO), {}, {}, {}};
+    if (arguments.console) sinks.console = sink_to(STDERR_FILENO);
+    FileDescriptor plain;
+    FileDescriptor json;
+    for (const auto& [path, file, sink] :
+         {std::tuple{&configuration->plain_log, &plain, &sinks.plain},
+          std::tuple{&configuration->json_log, &json, &sinks.json}}) {
+        if (path->empty()) continue;
+        Result<FileDescriptor> opened = open_to_append(*path);
+        if (!opened) return complain(kName, {ErrorKind::usage, opened.error().message});
+        *file = std::move(*opened);
+        *sink = sink_to(file->get());
+    }
+    Journal journal(std::move(sinks), [] { return std::chrono::system_clock::now(); });
+    if (!arguments.greeting.empty()) return greet(arguments.greeting, journal);
+
+    Kernel kernel(configuration->kernel);
+    if (!configuration->board.empty()) kernel.set_board(configuration->board);
+    CommandTable table(arguments.gtp ? CommandTable::Wording::gtp : CommandTable::Wording::kernel);
+    KernelCommands kernel_commands(kernel, files_on_disk());
+    kernel_commands.add_to(table);
+    add_general_commands(table, kName);
+
+    Session session(table, journal);
+    const Status ended =
+        arguments.debug_input
+            ? run_debug_input(
+                  kDebugInputFile, [&](std::string_view line) { return session.line(line); },
+                  [] { std::this_thread::sleep_for(std::chrono::seconds(1)); })
+            : run_standard_input(session);
+    if (journal.log_failure())
+        fmt::print(stderr, "{}: a log was given up: {}\n", kName, journal.log_failure()->message);
+    if (!journal.status()) return complain(kName, journal.status().error());
+    return ended ? kExitDone : complain(kName, ended.error());
+}
+
+// Go programs write a truth value behind a flag, and so does document 002: "-d=true".
+std::vector<const char*> with_plain_flags(int argc, char** argv) {
+    std::vector<const char*> words;
+    for (int i = 0; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word == "-d=false") continue;
+        words.push_back(word == "-d=true" ? "-d" : argv[i]);
+    }
+    return words;
+}
+
+}  // namespace
+}  // namespace shinpan::go
+
+int main(int argc, char** argv) {
+    using namespace shinpan;
+    go::EngineArguments arguments;
+    const options::Command program{
+        .name = go::kName,
+        .manual =
+            {
+                .summary = "plays Go, and is a console for whoever writes a Go program",
+                .examples = "shinpan-go\n"
+                            "shinpan-go --gtp\n"
+                            "shinpan-go --console -f engine.toml\n"
+                            "printf 'boardsize 9\\nplay black C3\\nboard\\n' | shinpan-go",
+                .synopsis = "[--gtp] [-f FILE] [-d] [--console] [hello|welcome]",
+                .description =
+                    "Reads commands on standard input and answers on standard output: \"=\" for\n"
+                    "done, \"?\" for what could not be done, an empty line after each reply.\n"
+                    "Lines that start with # are comments and get no answer.\n",
+                .exit_status = "0  the input has ended, or quit was given\n"
+                               "2  wrong usage or configuration",
+            },
+        .declare =
+            [&arguments](options::Arguments& a) {
+                a.option("-f,--config", arguments.configuration, "FILE",
+                         "the configuration (default: engine.toml, if it is there)");
+                a.flag("-d,--debug-input", arguments.debug_input,
+                       "take the commands from debug.input.txt, which is emptied as it is read");
+                a.flag("--console", arguments.console,
+                       "write commands and replies to standard error too, with the time");
+                a.flag("--gtp", arguments.gtp,
+                       "refuse with the texts of the GTP standard, and have no move limit");
+                a.optional_positional("WORD", arguments.greeting,
+                                      "hello or welcome: greet and end; nothing is read");
+            },
+        .run =
+            [&arguments] {
+                if (arguments.greeting != "" && arguments.greeting != "hello" &&
+                    arguments.greeting != "welcome") {
+                    return complain(go::kName, {ErrorKind::usage, "expected hello or welcome"});
+                }
+                return go::run(arguments);
+            },
+        .subcommands = {},
+    };
+    const std::vector<const char*> words = go::with_plain_flags(argc, argv);
+    return options::run_program(program, static_cast<int>(words.size()), words.data());
+}

@@ -65,7 +65,7 @@ TEST(GoKernel, NamesWhyAMoveIsRefused) {
 }
 
 TEST(GoKernel, UndoRestoresStonesKoAndRens) {
-    KernelConsole console;
+    TestConsole console;
     console.files.contents["board3"] =
         read_file(SHINPAN_SOURCE_DIR "/data/board3.txt", 10'000).value();
     console.say("board_set file board3");
@@ -143,7 +143,7 @@ TEST(GoKernel, RefusesMovesBeyondTheRecord) {
 }
 
 TEST(GoKernel, BeginsAnewWithEveryBoard) {
-    KernelConsole console;
+    TestConsole console;
     console.say("boardsize 13\nplay black C3");
     EXPECT_EQ(console.say("rendb_dump").find("03C") != std::string::npos, true);
     // The document's own program kept the size of its start in ids, and the record.
@@ -152,7 +152,7 @@ TEST(GoKernel, BeginsAnewWithEveryBoard) {
 }
 
 TEST(GoKernelCommands, FailuresOfFilesChangeNothing) {
-    KernelConsole console;
+    TestConsole console;
     console.say("boardsize 3\nplay black B2");
     console.files.contents["bad.json"] = "{\"header\":{\"boardWidth\":3";
     console.files.contents["huge"] = std::string(2 << 20, '.');

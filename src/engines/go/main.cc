@@ -7,9 +7,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/clock.h"
+#include "core/text.h"
 #include "engines/go/configuration.h"
 #include "engines/go/debug_input.h"
 #include "engines/go/general_commands.h"
+#include "engines/go/gtp_commands.h"
 #include "engines/go/kernel_commands.h"
 #include "engines/go/session.h"
 #include "io/file.h"
@@ -24,12 +27,19 @@ namespace {
 constexpr const char* kName = "shinpan-go";
 constexpr const char* kDefaultConfiguration = "engine.toml";
 constexpr std::size_t kLongestConfiguration = 1 << 20;
+constexpr int kMostPlayouts = 100'000'000;
+constexpr int kLargestSeed = 1'000'000'000;
 
 struct EngineArguments {
     std::string configuration;
     bool debug_input = false;
     bool console = false;
     bool gtp = false;
+    std::optional<int> playouts;
+    std::string time = "1s";
+    std::optional<int> seed;
+    std::optional<int> resign;
+    std::string name = kName;
     std::string greeting;
 };
 
@@ -53,8 +63,13 @@ Result<FileDescriptor> open_to_append(const std::string& path) {
     return file;
 }
 
-Status run_standard_input(Session& session) {
-    LineReader lines(STDIN_FILENO, Session::kLongestLine);
+// A bare number is milliseconds.
+Result<Duration> time_from_text(const std::string& text) {
+    const std::optional<long long> number = integer_from_text(text);
+    return duration_from_text(number && *number > 0 ? text + "ms" : text);
+}
+
+Status run_standard_input(Session& session, LineReader& lines) {
     while (const Line* line = lines.next()) {
         if (!line->begins) continue;  // the rest of a line that was too long
         if (!session.line(line->text)) return {};
@@ -101,20 +116,38 @@ int run(const EngineArguments& arguments) {
     Journal journal(std::move(sinks), [] { return std::chrono::system_clock::now(); });
     if (!arguments.greeting.empty()) return greet(arguments.greeting, journal);
 
+    const Result<Duration> time = time_from_text(arguments.time);
+    if (!time) return complain(kName, {ErrorKind::usage, "--time: " + time.error().message});
+    const SteadyClock clock;
+    Player player({.playouts = arguments.playouts,
+                   .time = *time,
+                   .seed = static_cast<std::uint64_t>(arguments.seed.value_or(0)),
+                   .resign_percent = arguments.resign.value_or(0)},
+                  clock);
     Kernel kernel(configuration->kernel);
     if (!configuration->board.empty()) kernel.set_board(configuration->board);
-    CommandTable table(arguments.gtp ? CommandTable::Wording::gtp : CommandTable::Wording::kernel);
+
+    using Wording = CommandTable::Wording;
+    using Form = GtpCommands::Form;
+    LineReader lines(STDIN_FILENO, Session::kLongestLine);
+    CommandTable table(arguments.gtp ? Wording::gtp : Wording::kernel);
+    Session session(table, journal);
     KernelCommands kernel_commands(kernel, files_on_disk());
     kernel_commands.add_to(table);
-    add_general_commands(table, kName);
+    GtpCommands gtp_commands(
+        kernel, player, clock,
+        {[&] { journal.begin_stream(session.id()); },
+         [&](std::string_view line) { journal.stream_line(line); }, [&] { journal.end_stream(); },
+         [&] { return !journal.status() || lines.has_input(); }});
+    gtp_commands.add_to(table, arguments.gtp ? Form::strict : Form::beside_kernel);
+    add_general_commands(table, arguments.name);
 
-    Session session(table, journal);
     const Status ended =
         arguments.debug_input
             ? run_debug_input(
                   kDebugInputFile, [&](std::string_view line) { return session.line(line); },
                   [] { std::this_thread::sleep_for(std::chrono::seconds(1)); })
-            : run_standard_input(session);
+            : run_standard_input(session, lines);
     if (journal.log_failure())
         fmt::print(stderr, "{}: a log was given up: {}\n", kName, journal.log_failure()->message);
     if (!journal.status()) return complain(kName, journal.status().error());
@@ -144,14 +177,25 @@ int main(int argc, char** argv) {
             {
                 .summary = "plays Go, and is a console for whoever writes a Go program",
                 .examples = "shinpan-go\n"
-                            "shinpan-go --gtp\n"
+                            "shinpan-go --gtp --time 2s\n"
                             "shinpan-go --console -f engine.toml\n"
                             "printf 'boardsize 9\\nplay black C3\\nboard\\n' | shinpan-go",
-                .synopsis = "[--gtp] [-f FILE] [-d] [--console] [hello|welcome]",
+                .synopsis = "[--gtp] [--time TIME | --playouts N] [--seed N] [--resign PERCENT]\n"
+                            "[--name NAME] [-f FILE] [-d] [--console] [hello|welcome]",
                 .description =
                     "Reads commands on standard input and answers on standard output: \"=\" for\n"
                     "done, \"?\" for what could not be done, an empty line after each reply.\n"
-                    "Lines that start with # are comments and get no answer.\n",
+                    "Lines that start with # are comments and get no answer.\n"
+                    "\n"
+                    "A game         boardsize 9, clear_board, komi 7, ko_rule set positional,\n"
+                    "               play black C3, genmove white, undo, final_score; all of\n"
+                    "               GTP version 2\n"
+                    "A look at it   board, showboard, record, test_get_liberty C3\n"
+                    "Its rens       find_all_rens, rendb_show, rendb_dump, rendb_save FILE\n"
+                    "All of them    list_commands\n"
+                    "\n"
+                    "Row 1 is the top of `board` and the bottom of `showboard`: C3 is the same\n"
+                    "point in both.",
                 .exit_status = "0  the input has ended, or quit was given\n"
                                "2  wrong usage or configuration",
             },
@@ -165,6 +209,16 @@ int main(int argc, char** argv) {
                        "write commands and replies to standard error too, with the time");
                 a.flag("--gtp", arguments.gtp,
                        "refuse with the texts of the GTP standard, and have no move limit");
+                a.option("--playouts", arguments.playouts, "N", 1, go::kMostPlayouts,
+                         "N random games for each move, whatever time they take");
+                a.option("--time", arguments.time, "TIME",
+                         "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
+                         "a clock that is set by GTP commands goes before it");
+                a.option("--seed", arguments.seed, "N", 0, go::kLargestSeed,
+                         "with --playouts the same seed plays the same game (default: 0)");
+                a.option("--resign", arguments.resign, "PERCENT", 0, 50,
+                         "resign when fewer games of a hundred are won (default: 0, never)");
+                a.option("--name", arguments.name, "NAME", "what the name command answers");
                 a.optional_positional("WORD", arguments.greeting,
                                       "hello or welcome: greet and end; nothing is read");
             },

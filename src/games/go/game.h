@@ -46,6 +46,7 @@ public:
     Status place_handicap(const std::vector<Point>& points);
 
     std::vector<std::string> legal_moves() const;
+    const History& history() const { return history_; }  // for searches, which ask it for superko
     std::size_t ply() const { return records_.size(); }
     Move move_at(std::size_t index) const { return records_[index].move; }
     std::string move(std::size_t index) const {

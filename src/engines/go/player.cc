@@ -11,6 +11,7 @@
 namespace shinpan::go {
 namespace {
 
+constexpr float kHopeless = 0.05f;
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLongestLine = 8;
 
@@ -117,8 +118,10 @@ Move Player::decision(const Game& game, const Position& root, Phase phase) const
     const std::vector<Point> dead = dead_chains(root, ownership);
     const bool is_won = lead_for(side, score(root, dead)) > 0;
     const bool is_won_as_it_stands = lead_for(side, game.score()) > 0;
-    if (is_won == is_won_as_it_stands) return kPass;
-    return is_won ? capture.value_or(best) : best;
+    if (is_won) return is_won_as_it_stands ? kPass : capture.value_or(best);
+    // A loser goes on as long as there is a chance.
+    const bool is_hopeless = search_->best().win_rate() < kHopeless;
+    return is_hopeless && !is_won_as_it_stands ? kPass : best;
 }
 
 // The move that most games went through among those that take liberties from dead stones.

@@ -55,13 +55,31 @@ Sink sink_to(int fd) {
     return [fd](std::string_view bytes) { return write_all(fd, bytes); };
 }
 
-// Logs go on where the last run ended.
-Result<FileDescriptor> open_to_append(const std::string& path) {
-    FileDescriptor file(
-        ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666));
-    if (!file.is_open()) return tl::unexpected(system_error("write " + path, errno));
-    return file;
-}
+// None for a file that is not open.
+Sink sink_to(const FileDescriptor& file) { return file.is_open() ? sink_to(file.get()) : Sink(); }
+
+struct Logs {
+    FileDescriptor plain;
+    FileDescriptor json;
+
+    static Result<Logs> open(const Configuration& configuration) {
+        Result<FileDescriptor> plain = open_to_append(configuration.plain_log);
+        if (!plain) return tl::unexpected(plain.error());
+        Result<FileDescriptor> json = open_to_append(configuration.json_log);
+        if (!json) return tl::unexpected(json.error());
+        return Logs{std::move(*plain), std::move(*json)};
+    }
+
+private:
+    // Logs go on where the last run ended. Without a path there is none.
+    static Result<FileDescriptor> open_to_append(const std::string& path) {
+        if (path.empty()) return FileDescriptor();
+        FileDescriptor file(
+            ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666));
+        if (!file.is_open()) return tl::unexpected(system_error("write " + path, errno));
+        return file;
+    }
+};
 
 // A bare number is milliseconds.
 Result<Duration> time_from_text(const std::string& text) {
@@ -100,19 +118,10 @@ int run(const EngineArguments& arguments) {
     }
     configuration->kernel.is_limited = !arguments.gtp;
 
-    Journal::Sinks sinks{sink_to(STDOUT_FILENO), {}, {}, {}};
+    Result<Logs> logs = Logs::open(*configuration);
+    if (!logs) return complain(kName, {ErrorKind::usage, logs.error().message});
+    Journal::Sinks sinks{sink_to(STDOUT_FILENO), {}, sink_to(logs->plain), sink_to(logs->json)};
     if (arguments.console) sinks.console = sink_to(STDERR_FILENO);
-    FileDescriptor plain;
-    FileDescriptor json;
-    for (const auto& [path, file, sink] :
-         {std::tuple{&configuration->plain_log, &plain, &sinks.plain},
-          std::tuple{&configuration->json_log, &json, &sinks.json}}) {
-        if (path->empty()) continue;
-        Result<FileDescriptor> opened = open_to_append(*path);
-        if (!opened) return complain(kName, {ErrorKind::usage, opened.error().message});
-        *file = std::move(*opened);
-        *sink = sink_to(file->get());
-    }
     Journal journal(std::move(sinks), [] { return std::chrono::system_clock::now(); });
     if (!arguments.greeting.empty()) return greet(arguments.greeting, journal);
 

@@ -21,6 +21,7 @@ constexpr float kEmptyArea = 10;
 constexpr float kNearLast[] = {0, 20, 16, 6};  // by the distance
 
 constexpr int kAreaRadius = 3;
+constexpr int kSmallestWithLines = 7;
 // A won point more is worth a little, so that a winner goes on winning points and a loser does not
 // throw them away.
 constexpr float kMarginShare = 0.03f;
@@ -54,6 +55,12 @@ int line_of(int size, Point point) {
     const int column = column_of(size, point);
     const int row = row_of(size, point);
     return std::min({column, row, size - 1 - column, size - 1 - row});
+}
+
+// The first two lines, with no stone near: too low for a beginning. Small boards have nothing else.
+bool is_too_low(const Position& position, Point point) {
+    return position.size() >= kSmallestWithLines && line_of(position.size(), point) <= 1 &&
+           is_area_empty(position, point);
 }
 
 }  // namespace
@@ -106,11 +113,8 @@ Candidate<Move> SearchKnowledge::judged(const Position& position, Move move) con
         const auto near = static_cast<std::size_t>(distance(size, move.point, last_.point));
         if (near < std::size(kNearLast)) praise(kNearLast[near]);
     }
-    if (is_area_empty(position, move.point)) {
-        const int line = line_of(size, move.point);
-        if (line <= 1) candidate.games += kEmptyArea;
-        if (line == 2 || line == 3) praise(kEmptyArea);
-    }
+    const int line = line_of(size, move.point);
+    if ((line == 2 || line == 3) && is_area_empty(position, move.point)) praise(kEmptyArea);
     return candidate;
 }
 
@@ -122,6 +126,7 @@ std::size_t SearchKnowledge::candidates(const Position& position,
     // position alone.
     for (const Move move : position.legal_moves()) {
         if (move.is_pass() || position.is_eye(move.point, side)) continue;
+        if (is_too_low(position, move.point)) continue;
         moves[count++] = judged(position, move);
     }
     moves[count++] = {kPass, kEven, kEven / 10};

@@ -25,7 +25,8 @@ public:
     void begin_line();
     bool allows(const Position& position, Move move) const;
     void follow(Move move, const Position& after);
-    // All legal moves that fill no eye, then the pass.
+    // Legal moves that fill no eye and are not too low in an empty part of the board, then the
+    // pass.
     std::size_t candidates(const Position& position, std::span<Candidate<Move>> moves) const;
     float playout(Position& position, std::vector<Move>& played);
     float final_value(const Position& position) const;

@@ -29,10 +29,12 @@ int liberties_after(const Position& position, Point point, Side side) {
     Liberties liberties;
     const auto around = position.neighbours(point);
     for (const Point neighbour : around) {
-        const Stone stone = position.at(neighbour);
-        if (stone == Stone::empty) liberties.add(neighbour);
+        if (position.at(neighbour) == Stone::empty) liberties.add(neighbour);
+    }
+    if (liberties.is_enough()) return liberties.count();
+    for (const Point neighbour : around) {
         // What is taken leaves its place.
-        if (stone == stone_of(opponent(side)) && position.only_liberty(neighbour))
+        if (position.at(neighbour) == stone_of(opponent(side)) && position.only_liberty(neighbour))
             liberties.add(neighbour);
     }
     for (const Point neighbour : around) {

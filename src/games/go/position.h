@@ -103,7 +103,15 @@ public:
     Point chain(Point point) const { return cells_[point].head; }  // the same for all its stones
     Point next_in_chain(Point point) const { return cells_[point].next; }  // comes round again
     int chain_size(Point point) const { return static_cast<int>(sums(point).stones); }
-    std::optional<Point> only_liberty(Point point) const;  // in atari: by what it is taken
+    // In atari: by what it is taken. The sum of squares is as small as it can be for its sum only
+    // when all liberties are the same point; that costs no division, and most chains have several.
+    std::optional<Point> only_liberty(Point point) const {
+        assert(owner(point));
+        const Sums& all = sums(point);
+        const std::uint64_t points = all.points;
+        if (std::uint64_t{all.liberties} * all.squares != points * points) return std::nullopt;
+        return static_cast<Point>(all.points / all.liberties);
+    }
 
     // No neighbour is empty or of the other colour.
     bool is_enclosed(Point point, Side side) const {

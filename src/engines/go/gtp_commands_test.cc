@@ -114,6 +114,13 @@ TEST(GoGtp, GeneratesMovesForEitherSideAndAfterTwoPasses) {
     EXPECT_EQ(console.say("genmove red"), "? syntax error, expected black or white\n\n");
 }
 
+TEST(GoGtp, GeneratesNoMoveBeyondTheRecord) {
+    TestConsole console({.rules = {.size = 5, .ko = KoRule::simple}, .max_moves = 1});
+    EXPECT_THAT(console.say("genmove b"), StartsWith("= "));
+    EXPECT_EQ(console.say("genmove w"), "? record is full max_moves:1\n\n");
+    EXPECT_EQ(console.say("play w pass"), "? record is full max_moves:1\n\n");
+}
+
 TEST(GoGtp, PlaysTheSameGameWithTheSameSeed) {
     const auto game = [](std::uint64_t seed) {
         StrictConsole console({.playouts = 50, .seed = seed});

@@ -90,16 +90,18 @@ std::optional<Duration> GtpCommands::budget(Side side) const {
 Reply GtpCommands::genmove(const Arguments& arguments, Player::Phase phase) {
     const Result<Side> side = Notation::side_from_text(arguments[0]);
     if (!side) return gtp_reply(syntax_error("black or white"));
+    if (kernel_.is_full()) {
+        return gtp_reply(
+            refusal(fmt::format("record is full max_moves:{}", kernel_.settings().max_moves)));
+    }
     const Instant start = clock_.now();
     Choice choice = player_.choose(kernel_.game(), *side, budget(*side), phase);
     left_.charge(*side, clock_.now() - start);
-    std::optional<PlayRefusal> refused_as;
-    if (choice.move) refused_as = kernel_.play(*side, *choice.move);
-    if (refused_as == PlayRefusal::my_eye) {  // a false one, and the console was told not to
+    // The console may have been told not to fill what is a false eye: then it passes.
+    if (choice.move && kernel_.play(*side, *choice.move)) {
         choice.move = kPass;
-        refused_as = kernel_.play(*side, kPass);
+        kernel_.play(*side, kPass);
     }
-    if (refused_as) return gtp_reply(refusal("record is full"));
     Reply reply = gtp_reply(choice.move ? Notation::move_text(kernel_.position(), *choice.move)
                                         : std::string("resign"));
     reply.thoughts = std::move(choice.thoughts);

@@ -58,9 +58,12 @@ Status Kernel::place_handicap(const std::vector<Point>& points) {
     return {};
 }
 
+bool Kernel::is_full() const {
+    return settings_.is_limited && record_.size() >= static_cast<std::size_t>(settings_.max_moves);
+}
+
 std::optional<PlayRefusal> Kernel::refusal(Side side, Move move) const {
-    if (settings_.is_limited && record_.size() >= static_cast<std::size_t>(settings_.max_moves))
-        return PlayRefusal::record_full;
+    if (is_full()) return PlayRefusal::record_full;
     if (move.is_pass()) return std::nullopt;
     if (position().at(move.point) != Stone::empty) return PlayRefusal::masonry;
 

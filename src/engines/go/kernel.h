@@ -39,6 +39,7 @@ public:
     bool set_board(const std::vector<Stone>& cells);
     Status place_handicap(const std::vector<Point>& points);
 
+    bool is_full() const;  // the record is as long as it may be
     // In any order of colours. Nothing: it is played.
     std::optional<PlayRefusal> play(Side side, Move move);
     // The last move, and what remove_ren did after it. False: there is none.

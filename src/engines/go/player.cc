@@ -133,7 +133,8 @@ std::optional<Move> Player::capture_of_dead(const Position& position) const {
     for (const Point point : dead_chains(position, search_->knowledge().ownership()))
         is_dead[position.chain(point)] = position.owner(point) == opponent(side);
     for (const Search::Node& node : search_->children()) {
-        if (node.move.is_pass() || node.is_forbidden || (found && node.visits <= visits)) continue;
+        // What was never visited was never compared with the history either.
+        if (node.move.is_pass() || node.visits <= visits) continue;
         for (const Point neighbour : position.neighbours(node.move.point)) {
             if (!position.owner(neighbour) || !is_dead[position.chain(neighbour)]) continue;
             found = node.move;

@@ -10,27 +10,12 @@
 
 #include <fmt/format.h>
 
+#include "core/random.h"
 #include "games/go/position.h"
 #include "games/go/score.h"
 
 namespace shinpan::go {
 namespace {
-
-// xorshift64*: a playout asks for a number a move, so it must cost next to nothing.
-class Random {
-public:
-    explicit Random(std::uint64_t seed) : state_(seed) {}
-    std::size_t below(std::size_t limit) {
-        state_ ^= state_ >> 12;
-        state_ ^= state_ << 25;
-        state_ ^= state_ >> 27;
-        const std::uint64_t high = state_ * 0x2545f4914f6cdd1d >> 32;
-        return static_cast<std::size_t>(high * limit >> 32);
-    }
-
-private:
-    std::uint64_t state_;
-};
 
 // From a random empty point on, the first that will do.
 Move random_move(const Position& position, Random& random) {

@@ -44,7 +44,13 @@ std::optional<Duration> GtpClock::budget(Side side, int moves) const {
     const Left& left = *left_[side];
     // In main time a reserve of two moves stays: the last ones should not be played in a hurry.
     const int share = left.stones > 0 ? left.stones : std::max(1, moves) + 2;
-    return std::max(Duration(0s), (left.time - kMargin) / share - kMargin / 5);
+    const auto part = [](Duration time, int of) { return (time - kMargin) / of - kMargin / 5; };
+    Duration time = part(left.time, share);
+    // Where main time is followed by periods, a move may always have its share of one: should main
+    // time run out meanwhile, the period has begun.
+    if (left.stones == 0 && left.time > 0s && settings_ && settings_->stones > 0)
+        time = std::max(time, part(settings_->period, settings_->stones));
+    return std::max(Duration(0s), time);
 }
 
 }  // namespace shinpan

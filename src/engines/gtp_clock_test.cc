@@ -60,5 +60,14 @@ TEST(GtpClock, AfterMainTimeComesThePeriod) {
     EXPECT_GT(clock.budget(Side::first, 10).value(), 4900ms);
 }
 
+TEST(GtpClock, MainTimeIsNotSpunOutWhenAPeriodFollows) {
+    GtpClock clock;
+    clock.set({2s, 30s, 10});
+    EXPECT_GT(clock.budget(Side::first, 100).value(), 2900ms);
+    EXPECT_LT(clock.budget(Side::first, 100).value(), 3s);
+    clock.set({600s, 30s, 10});
+    EXPECT_GT(clock.budget(Side::first, 58).value(), 9900ms) << "the larger of the two";
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include <poll.h>
 #include <unistd.h>
 
 #include "io/file.h"
@@ -35,6 +36,12 @@ const Line* LineReader::next() {
             return hand_out(end_ - begin_, 0, true);
         }
     }
+}
+
+bool LineReader::has_input() const {
+    if (begin_ < end_ || at_end_ || !status_) return true;
+    pollfd waiting{fd_, POLLIN, 0};
+    return ::poll(&waiting, 1, 0) > 0;
 }
 
 // The line is there as a whole, `length` bytes with its end; its limit is the same as if it had

@@ -30,6 +30,8 @@ public:
     // The next line, valid until the next call; nullptr at the end of the file or on a failure,
     // which status() tells apart.
     const Line* next();
+    // Would next() find something to read at once, a line's beginning or the end? Does not wait.
+    bool has_input() const;
     const Status& status() const { return status_; }
 
 private:

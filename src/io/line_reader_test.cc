@@ -111,5 +111,23 @@ TEST(LineReader, CallsBeforeItHasToWait) {
     EXPECT_EQ(waits, 2);
 }
 
+TEST(LineReader, KnowsWithoutWaitingWhetherThereIsInput) {
+    int ends[2];
+    ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+    const FileDescriptor out(ends[0]);
+    FileDescriptor in(ends[1]);
+    LineReader reader(out.get());
+    EXPECT_FALSE(reader.has_input());
+    ASSERT_EQ(::write(in.get(), "a\nb\n", 4), 4);
+    EXPECT_TRUE(reader.has_input());
+    EXPECT_EQ(reader.next()->text, "a");
+    EXPECT_TRUE(reader.has_input()) << "it has read the second one already";
+    EXPECT_EQ(reader.next()->text, "b");
+    EXPECT_FALSE(reader.has_input());
+    in.close();
+    EXPECT_TRUE(reader.has_input()) << "the end";
+    EXPECT_EQ(reader.next(), nullptr);
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -69,6 +69,21 @@ class Behaviour(unittest.TestCase):
         process.stdout.close()
         self.assertEqual(process.wait(timeout=60), 0)
 
+    def test_an_analysis_runs_until_something_else_is_said(self):
+        process = subprocess.Popen([str(BIN / "shinpan-go"), "--gtp"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, text=True)
+        process.stdin.write("boardsize 5\n3 lz-analyze b 5\n")
+        process.stdin.flush()
+        self.assertEqual([process.stdout.readline() for _ in range(3)], ["=\n", "\n", "=3\n"])
+        for _ in range(2):
+            self.assertRegex(process.stdout.readline(), "^info move [A-E][1-5] visits ")
+        process.stdin.write("name\n")
+        process.stdin.close()
+        rest = process.stdout.read()
+        process.stdout.close()
+        self.assertTrue(rest.endswith("\n= shinpan-go\n\n"), rest)
+        self.assertEqual(process.wait(timeout=60), 0)
+
     def test_the_example_engine_survives_whatever_it_is_told(self):
         engine = pathlib.Path(__file__).parents[2] / "examples/tictactoe.py"
         commands = (b"it's\nplay\nplay x\nplay x B2\nplay o B2\ngenmove\n\xff\n# note\n\ndance\nclear_board\n"

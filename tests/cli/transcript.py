@@ -1,6 +1,6 @@
 """Runs a transcript: commands and what they print, as a user would see them.
 
-    $ command            run by bash in an empty folder, with our programs on the PATH
+    $ command            run by bash in an empty folder, with our programs on the PATH; $SOURCES is our folder
     output               standard output and standard error as they come; [...] stands for any text
     exit 2               the exit code, where it is not 0
     > file FILE          the lines up to "> end" are written to FILE
@@ -38,6 +38,7 @@ def parse(text):
 
 def run(command, folder, binaries):
     environment = {"PATH": f"{binaries}:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder,
+                   "SOURCES": str(pathlib.Path(__file__).resolve().parents[2]),
                    "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}
     result = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=120,
                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)

@@ -55,6 +55,18 @@ Status Game::play(Side side, Move move) {
     return {};
 }
 
+Status Game::play_on(Side side, Move move) {
+    const int passes = position_.turn().passes;
+    if (position_.is_over()) position_.set_passes(0);
+    Status played = play(side, move);
+    if (!played) {
+        position_.set_passes(passes);
+        return played;
+    }
+    records_.back().before.passes = passes;
+    return {};
+}
+
 Status Game::play(std::string_view text) {
     const Result<Move> move = Notation::vertex_from_text(position_.size(), text);
     if (!move) return tl::unexpected(move.error());

@@ -40,6 +40,8 @@ public:
     void play(Move move);  // precondition: is_legal(move)
     // Out of turn if need be: stones are set up that way, and GTP's `play` asks for it.
     Status play(Side side, Move move);
+    // The same, even after two passes: GTP lets the players go on when they disagree.
+    Status play_on(Side side, Move move);
     Status play(std::string_view text);
     bool undo();  // restores everything; false: no move to take back
 
@@ -48,6 +50,7 @@ public:
     Status place_handicap(const std::vector<Point>& points);
 
     std::vector<std::string> legal_moves() const;
+    const History& history() const { return history_; }  // for searches, which ask it for superko
     std::size_t ply() const { return records_.size(); }
     Move move_at(std::size_t index) const { return records_[index].move; }
     std::string move(std::size_t index) const {

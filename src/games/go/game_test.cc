@@ -219,5 +219,19 @@ TEST(GoGame, UndoRestoresEveryPositionOfAnyGame) {
     }));
 }
 
+TEST(GoGame, GoesOnAfterTwoPassesWhenItIsToldTo) {
+    Game game;
+    game.play(kPass);
+    game.play(kPass);
+    const Position over = game.position();
+    const Move move{point_at(game.rules().size, 2, 2)};
+    EXPECT_FALSE(game.play(Side::first, move));
+    ASSERT_TRUE(game.play_on(Side::first, move));
+    EXPECT_FALSE(game.outcome());
+    EXPECT_FALSE(game.play_on(Side::second, move)) << "the point is taken";
+    EXPECT_TRUE(game.undo());
+    EXPECT_EQ(game.position(), over);
+}
+
 }  // namespace
 }  // namespace shinpan::go

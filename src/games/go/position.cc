@@ -275,13 +275,6 @@ std::uint64_t Position::hash_after(Move move) const {
     return lives ? hash_ ^ placed ^ taken : hash_ ^ joined;
 }
 
-std::optional<Point> Position::only_liberty(Point point) const {
-    assert(owner(point));
-    const auto liberty = static_cast<Point>(sums(point).points / sums(point).liberties);
-    if (!is_last_liberty(liberty, sums(point))) return std::nullopt;
-    return liberty;
-}
-
 bool Position::is_eye(Point point, Side side) const {
     if (!is_enclosed(point, side)) return false;
     const Stone other = stone_of(opponent(side));

@@ -65,6 +65,8 @@ public:
     Side to_move() const { return turn_.to_move; }
     // For setting up, where one side may play twice in a row.
     void give_turn_to(Side side) { turn_.to_move = side; }
+    // 0 after two passes: the players do not agree about what is dead, and play it out.
+    void set_passes(int passes) { turn_.passes = passes; }
 
     // Row by row from the top, then the pass; empty after two passes.
     Moves legal_moves() const;
@@ -101,7 +103,15 @@ public:
     Point chain(Point point) const { return cells_[point].head; }  // the same for all its stones
     Point next_in_chain(Point point) const { return cells_[point].next; }  // comes round again
     int chain_size(Point point) const { return static_cast<int>(sums(point).stones); }
-    std::optional<Point> only_liberty(Point point) const;  // in atari: by what it is taken
+    // In atari: by what it is taken. The sum of squares is as small as it can be for its sum only
+    // when all liberties are the same point; that costs no division, and most chains have several.
+    std::optional<Point> only_liberty(Point point) const {
+        assert(owner(point));
+        const Sums& all = sums(point);
+        const std::uint64_t points = all.points;
+        if (std::uint64_t{all.liberties} * all.squares != points * points) return std::nullopt;
+        return static_cast<Point>(all.points / all.liberties);
+    }
 
     // No neighbour is empty or of the other colour.
     bool is_enclosed(Point point, Side side) const {

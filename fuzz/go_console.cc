@@ -1,0 +1,50 @@
+// Whatever bytes are sent to shinpan-go: no crash, no hang, and one reply to each command, ended by
+// one empty line. Files are in memory.
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string_view>
+
+#include "core/text.h"
+#include "engines/go/testing.h"
+#include "protocol/gtp.h"
+#include "tlf/read_entry.h"
+
+namespace {
+
+using namespace shinpan;
+
+void require(bool law, const char* what) {
+    if (law) return;
+    std::fprintf(stderr, "broken law: %s\n", what);
+    std::abort();
+}
+
+void run(std::string_view input, go::GtpCommands::Form form) {
+    go::TestConsole console({.rules = {.size = 5, .komi = 6.5, .ko = go::KoRule::simple}}, form,
+                            {.playouts = 2, .playouts_for_dead = 2, .most_nodes = 5000});
+    // Half of the input is a file, too.
+    console.files.contents["f"] = input.substr(0, input.size() / 2);
+    for (const std::string_view line : split(input, '\n')) {
+        const auto command = gtp::decode_command(line);
+        const bool is_command = !command || *command;
+        const std::string reply = console.say(line);
+        require(reply.empty() != is_command, "each command has a reply, and nothing else has one");
+        if (!is_command) continue;
+        require(reply[0] == '=' || reply[0] == '?', "a reply begins with its sign");
+        require(reply.find("\n\n") == reply.size() - 2, "an empty line ends it, and only that");
+    }
+    const auto& rens = console.kernel.rens();
+    const auto loaded = go::RenDatabase::from_json(rens.to_json(), console.kernel.size(), 400);
+    require(loaded && loaded->entries() == rens.entries(), "what is saved can be loaded");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    run(input, go::GtpCommands::Form::beside_kernel);
+    run(input, go::GtpCommands::Form::strict);
+    return 0;
+}

@@ -1,0 +1,177 @@
+#include "engines/go/gtp_commands.h"
+
+#include <fmt/format.h>
+
+#include "engines/go/gtp_words.h"
+#include "engines/go/kernel_words.h"
+#include "games/go/handicap.h"
+#include "games/go/notation.h"
+
+namespace shinpan::go {
+namespace {
+
+constexpr double kLargestKomi = 1000;
+constexpr int kMostMoves = 1'000'000;
+
+// GoGui shows these in a menu: a type, a label and the command.
+constexpr std::string_view kAnalyzeCommands =
+    "string/Final Score/final_score\n"
+    "plist/Final Status Alive/final_status_list alive\n"
+    "plist/Final Status Dead/final_status_list dead\n"
+    "string/Choose A Move/reg_genmove %c\n"
+    "string/Ko Rule/ko_rule get\n"
+    "hstring/Ren Database/rendb_dump";
+
+// The names by which clients know rules: KGS's and KataGo's, as ours.
+struct RulesName {
+    std::string_view name;
+    std::string_view ours;
+};
+constexpr RulesName kRulesNames[] = {
+    {"aga", "aga"},
+    {"bga", "aga"},
+    {"chinese-kgs", "cgos"},
+    {"chinese_kgs", "cgos"},
+    {"chinese-ogs", "cgos"},
+    {"korean", "japanese"},
+    {"new_zealand", "new-zealand"},
+};
+
+}  // namespace
+
+void GtpCommands::add_to(CommandTable& table, Form form) {
+    if (form == Form::strict) add_strict(table);
+    add_setup(table);
+    add_engine(table);
+    add_time(table);
+    table.add_gtp("gogui-analyze_commands", "",
+                  [](const Arguments&) { return std::string(kAnalyzeCommands); });
+    table.add_gtp("showboard", "",
+                  [this](const Arguments&) { return "\n" + kernel_.game().picture(); });
+}
+
+void GtpCommands::add_strict(CommandTable& table) {
+    table.add_gtp("boardsize", "SIZE", [this](const Arguments& a) { return boardsize(a); });
+    table.add_gtp("play", "COLOR VERTEX", [this](const Arguments& a) { return play(a); });
+    table.add_gtp("undo", "", [this](const Arguments&) { return undo({"1"}); });
+}
+
+void GtpCommands::add_setup(CommandTable& table) {
+    table.add_gtp("clear_board", "", [this](const Arguments&) {
+        kernel_.clear();
+        return "";
+    });
+    table.add_gtp("komi", "KOMI", [this](const Arguments& a) { return komi(a); });
+    table.add_gtp("gg-undo", "MOVES", [this](const Arguments& a) { return undo(a); });
+    const auto handicap_of_count = [this](const Arguments& arguments) -> Text {
+        const auto count = int_between(arguments[0], 0, kMaxPoints);
+        if (!count) return syntax_error("a number of stones");
+        return handicap(fixed_handicap(kernel_.size(), *count));
+    };
+    table.add_gtp("fixed_handicap", "STONES", handicap_of_count);
+    // The engine's own choice, of at most so many stones: it likes the fixed points.
+    table.add_gtp("place_free_handicap", "STONES", [this](const Arguments& arguments) -> Text {
+        const auto count = int_between(arguments[0], 0, kMaxPoints);
+        if (!count) return syntax_error("a number of stones");
+        const int stones = std::min(*count, most_fixed_handicap(kernel_.size()));
+        return handicap(fixed_handicap(kernel_.size(), stones));
+    });
+    table.add_gtp("set_free_handicap", "VERTEX...",
+                  [this](const Arguments& a) { return set_free_handicap(a); });
+    table.add_gtp("kgs-rules", "RULES", [this](const Arguments& arguments) {
+        // KGS plays Chinese rules with superko.
+        return set_rules(arguments[0] == "chinese" ? "cgos" : arguments[0]);
+    });
+    table.add_gtp("kata-set-rules", "RULES",
+                  [this](const Arguments& arguments) { return set_rules(arguments[0]); });
+    table.add_gtp("loadsgf", "FILE [MOVE]", [this](const Arguments& a) { return load_sgf(a); });
+}
+
+GtpCommands::Text GtpCommands::boardsize(const Arguments& arguments) {
+    if (!integer_from_text(arguments[0])) return syntax_error("boardsize SIZE");
+    const std::optional<int> size = int_between(arguments[0], 1, kMaxSize);
+    if (!size) return refusal("unacceptable size");
+    kernel_.clear(*size);
+    return "";
+}
+
+GtpCommands::Text GtpCommands::komi(const Arguments& arguments) {
+    const std::optional<double> komi = number_from_text(arguments[0], kLargestKomi);
+    if (!komi) return syntax_error("komi KOMI");
+    Rules rules = kernel_.settings().rules;
+    rules.komi = *komi;
+    kernel_.change_rules(rules);  // no move depends on it
+    return "";
+}
+
+GtpCommands::Text GtpCommands::play(const Arguments& arguments) {
+    const Result<Side> side = Notation::side_from_text(arguments[0]);
+    if (!side) return syntax_error("play COLOR VERTEX");
+    const Result<Move> move = Notation::vertex_from_text(kernel_.size(), arguments[1]);
+    if (!move && move.error().kind == ErrorKind::syntax) return syntax_error("play COLOR VERTEX");
+    if (!move || kernel_.play(*side, *move)) return refusal("illegal move");
+    return "";
+}
+
+// All of them or none.
+GtpCommands::Text GtpCommands::undo(const Arguments& arguments) {
+    const std::optional<int> moves = int_between(arguments[0], 0, kMostMoves);
+    if (!moves) return syntax_error("gg-undo MOVES");
+    if (static_cast<std::size_t>(*moves) > kernel_.record().size()) return refusal("cannot undo");
+    for (int i = 0; i < *moves; ++i)
+        kernel_.undo();
+    return "";
+}
+
+std::string GtpCommands::vertices(const std::vector<Point>& points) const {
+    std::string text;
+    for (const Point point : points)
+        text += (text.empty() ? "" : " ") + Notation::vertex_text(kernel_.size(), point);
+    return text;
+}
+
+GtpCommands::Text GtpCommands::handicap(Result<std::vector<Point>> points) {
+    if (!points) return refusal("invalid number of stones");
+    if (!kernel_.place_handicap(*points)) return refusal("board not empty");
+    return vertices(*points);
+}
+
+GtpCommands::Text GtpCommands::set_free_handicap(const Arguments& arguments) {
+    std::vector<Point> points;
+    for (const std::string& vertex : arguments) {
+        const Result<Move> move = Notation::vertex_from_text(kernel_.size(), vertex);
+        if (!move || move->is_pass()) return refusal("bad vertex list");
+        points.push_back(move->point);
+    }
+    if (!check_free_handicap(kernel_.size(), points)) return refusal("bad vertex list");
+    if (!kernel_.place_handicap(points)) return refusal("board not empty");
+    return "";
+}
+
+GtpCommands::Text GtpCommands::set_rules(std::string_view name) {
+    const std::string lower = lower_case_ascii(name);
+    std::string_view ours = lower;
+    for (const RulesName& known : kRulesNames) {
+        if (known.name == lower) ours = known.ours;
+    }
+    Rules rules = kernel_.settings().rules;
+    if (ours == "aga") {
+        rules.ko = KoRule::situational;
+        rules.suicide = false;
+        rules.scoring = Scoring::area;
+    } else {
+        const Result<Rules> named = rules_from_name(ours.empty() ? "?" : ours, kernel_.size());
+        if (!named) return refusal("unknown rules");
+        rules = *named;
+        rules.komi = kernel_.settings().rules.komi;  // has a command of its own
+    }
+    if (kernel_.change_rules(rules)) return refusal("the game so far breaks these rules");
+    return "";
+}
+
+// The place for the reader of SGF files, once src/records has one.
+GtpCommands::Text GtpCommands::load_sgf(const Arguments&) {
+    return refusal("cannot load file, as SGF files are not read yet");
+}
+
+}  // namespace shinpan::go

@@ -1,0 +1,189 @@
+#include "engines/go/gtp_commands.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engines/go/testing.h"
+
+namespace shinpan::go {
+namespace {
+
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Exchange {
+    const char* line;
+    const char* reply;
+};
+
+TEST(GoGtp, AnswersAsTheStandardHasIt) {
+    StrictConsole console;
+    for (const auto& [line, reply] : std::initializer_list<Exchange>{
+             {"protocol_version", "= 2\n\n"},
+             {"7 name", "=7 test\n\n"},
+             {"0 version", "=0 " SHINPAN_VERSION "\n\n"},
+             {"known_command genmove", "= true\n\n"},
+             {"known_command Genmove", "= false\n\n"},
+             {"known_command board", "= true\n\n"},
+             {"", ""},
+             {"   \t ", ""},
+             {"# a comment", ""},
+             {"komi 6.5 # behind a command", "=\n\n"},
+             {"\tboardsize\t9\r", "=\n\n"},
+             {"pl\x01"
+              "ay b c\x7f"
+              "3",
+              "=\n\n"},
+             {"play w C3", "? illegal move\n\n"},
+             {"play B Pass", "=\n\n"},
+             {"PLAY b D4", "? unknown command\n\n"},
+             {"12 nonsense", "?12 unknown command\n\n"},
+             {"boardsize 26", "? unacceptable size\n\n"},
+             {"boardsize 0", "? unacceptable size\n\n"},
+             {"gg-undo 3", "? cannot undo\n\n"},
+             {"gg-undo 2", "=\n\n"},
+             {"undo", "? cannot undo\n\n"},
+             {"play b i5", "? syntax error, expected play COLOR VERTEX\n\n"},
+             {"play b K1", "? illegal move\n\n"},
+             {"play green A1", "? syntax error, expected play COLOR VERTEX\n\n"},
+             {"play b", "? syntax error, expected play COLOR VERTEX\n\n"},
+             {"99999999999 name", "? syntax error\n\n"},
+             {"-1 name", "? unknown command\n\n"},
+             {"komi x", "? syntax error, expected komi KOMI\n\n"},
+             {"komi inf", "? syntax error, expected komi KOMI\n\n"},
+             {"final_status_list foo", "? syntax error, expected alive, seki or dead\n\n"},
+             {"final_status_list seki", "=\n\n"},
+             {"loadsgf x.sgf", "? cannot load file, as SGF files are not read yet\n\n"},
+         }) {
+        EXPECT_EQ(console.say(line), reply) << line;
+    }
+}
+
+TEST(GoGtp, IsTheKernelsOwnWayWithoutStrictness) {
+    TestConsole console;
+    EXPECT_EQ(console.say("boardsize 26"), "? unexpected sideLength:26\n\n");
+    EXPECT_EQ(console.say("play b Z9"), "? unexpected coord:Z9\n\n");
+    EXPECT_EQ(console.say("nonsense"), "? unknown_command command:'nonsense'\n\n");
+    EXPECT_EQ(console.say("komi"), "? syntax error, expected komi KOMI\n\n");
+}
+
+TEST(GoGtp, TurnsOnlyThePictureUpsideDown) {
+    StrictConsole console;
+    console.say("boardsize 3\nplay b A1");
+    EXPECT_THAT(console.say("showboard"), StartsWith("=\n    A B C\n  3 . . . 3\n  2 . . . 2\n"
+                                                     "  1 X . . 1\n"));
+    EXPECT_THAT(console.say("board"), HasSubstr(".  1 +x..+\n.  2 +...+\n"));
+}
+
+TEST(GoGtp, PlacesHandicapStones) {
+    StrictConsole console;
+    EXPECT_EQ(console.say("fixed_handicap 2"), "= C3 G7\n\n");
+    EXPECT_EQ(console.say("fixed_handicap 2"), "? board not empty\n\n");
+    EXPECT_EQ(console.say("undo"), "? cannot undo\n\n") << "they are part of the start";
+    EXPECT_EQ(console.say("clear_board\nfixed_handicap 10"), "=\n\n? invalid number of stones\n\n");
+    EXPECT_EQ(console.say("place_free_handicap 20"), "= C3 G7 C7 G3 C5 G5 E3 E7 E5\n\n")
+        << "as many as there are good points for";
+    EXPECT_EQ(console.say("clear_board\nset_free_handicap A1 A1"), "=\n\n? bad vertex list\n\n");
+    EXPECT_EQ(console.say("set_free_handicap A1 pass"), "? bad vertex list\n\n");
+    EXPECT_EQ(console.say("set_free_handicap A1 B2 C3\nplay w D4"), "=\n\n=\n\n");
+    EXPECT_EQ(console.say("boardsize 6\nfixed_handicap 2"), "=\n\n? invalid number of stones\n\n");
+}
+
+TEST(GoGtp, ChangesRulesWhereTheGameAllowsIt) {
+    StrictConsole console;
+    for (const char* name : {"chinese", "japanese", "aga", "new_zealand", "tromp-taylor"})
+        EXPECT_EQ(console.say(std::string("kgs-rules ") + name), "=\n\n") << name;
+    EXPECT_EQ(console.say("kgs-rules chinese\nko_rule get"), "=\n\n= positional\n\n");
+    EXPECT_EQ(console.say("kata-set-rules chinese\nko_rule get"), "=\n\n= simple\n\n");
+    EXPECT_EQ(console.say("kata-set-rules ing"), "? unknown rules\n\n");
+    console.say("komi 3.5\nkata-set-rules japanese");
+    EXPECT_EQ(console.kernel.settings().rules.komi, 3.5);
+}
+
+TEST(GoGtp, GeneratesMovesForEitherSideAndAfterTwoPasses) {
+    StrictConsole console;
+    console.say("boardsize 5\nplay b pass\nplay w pass");
+    const std::string first = console.say("genmove b");
+    EXPECT_THAT(first, testing::MatchesRegex("= [A-E][1-5]\n\n"));
+    EXPECT_THAT(console.say("genmove b"), testing::MatchesRegex("= [A-E][1-5]\n\n"));
+    EXPECT_EQ(console.kernel.record().size(), 4u);
+    const std::string before = console.say("showboard");
+    EXPECT_THAT(console.say("reg_genmove w"), testing::MatchesRegex("= [A-E][1-5]\n\n"));
+    EXPECT_EQ(console.say("showboard"), before) << "it was not played";
+    EXPECT_EQ(console.say("genmove red"), "? syntax error, expected black or white\n\n");
+}
+
+TEST(GoGtp, GeneratesNoMoveBeyondTheRecord) {
+    TestConsole console({.rules = {.size = 5, .ko = KoRule::simple}, .max_moves = 1});
+    EXPECT_THAT(console.say("genmove b"), StartsWith("= "));
+    EXPECT_EQ(console.say("genmove w"), "? record is full max_moves:1\n\n");
+    EXPECT_EQ(console.say("play w pass"), "? record is full max_moves:1\n\n");
+}
+
+TEST(GoGtp, PlaysTheSameGameWithTheSameSeed) {
+    const auto game = [](std::uint64_t seed) {
+        StrictConsole console({.playouts = 50, .seed = seed});
+        std::string replies;
+        for (int i = 0; i < 4; ++i)
+            replies += console.say("genmove b\ngenmove w");
+        return replies;
+    };
+    EXPECT_EQ(game(1), game(1));
+    EXPECT_NE(game(1), game(2));
+}
+
+TEST(GoGtp, ObeysEveryKindOfClock) {
+    // The clock ticks at every look, and each random game has one: time is counted in games.
+    const auto spent = [](const char* commands) {
+        StrictConsole console({.playouts = {}, .time = std::chrono::seconds(2)});
+        EXPECT_THAT(console.say(commands), testing::Not(HasSubstr("?")));
+        const Instant start = console.clock.now();
+        EXPECT_THAT(console.say("genmove b"), StartsWith("= "));
+        return std::chrono::duration<double>(console.clock.now() - start).count();
+    };
+    EXPECT_LE(spent("time_settings 10 0 0"), 1.0);
+    EXPECT_LE(spent("time_settings 0 5 10"), 0.6);
+    EXPECT_LE(spent("time_settings 60 5 10\ntime_left b 2 10"), 0.3);
+    EXPECT_LE(spent("time_left b 0 0"), 0.1);
+    EXPECT_LE(spent("time_left b -3 0"), 0.1) << "it is late already, and hurries";
+    EXPECT_LE(spent("kgs-time_settings byoyomi 0 1 5"), 1.0);
+    EXPECT_LE(spent("kgs-time_settings absolute 5"), 0.5);
+    EXPECT_LE(spent("kgs-time_settings canadian 0 5 10"), 0.6);
+    for (const char* none :
+         {"time_settings 0 0 0", "time_settings 0 1 0", "kgs-time_settings none"})
+        EXPECT_LE(spent(none), 2.1) << "no limit, so its own";
+    StrictConsole console;
+    for (const char* wrong : {"time_settings 1 2", "time_settings -1 0 0", "time_settings a 0 0",
+                              "time_left b 1", "time_left x 1 0", "kgs-time_settings fischer 1",
+                              "kgs-time_settings absolute", "time_settings 1e99 0 0"})
+        EXPECT_THAT(console.say(wrong), StartsWith("? syntax error")) << wrong;
+}
+
+TEST(GoGtp, StreamsAnAnalysisUntilSomethingIsSaid) {
+    StrictConsole console;
+    console.analysis_lines = 2;
+    const std::string reply = console.say("5 lz-analyze b 2 minmoves 3");
+    EXPECT_THAT(reply, StartsWith("=5\ninfo move "));
+    EXPECT_THAT(reply, EndsWith("\n\n"));
+    EXPECT_THAT(reply, HasSubstr(" winrate "));
+    EXPECT_EQ(split(reply, '\n').size(), 5u) << "the sign, two lines, the empty one and its end";
+    EXPECT_THAT(console.say("lz-analyze b x"), StartsWith("? syntax error"));
+}
+
+TEST(GoGtp, GivesOneReplyToEachCommandWhateverItIs) {
+    StrictConsole console;
+    const std::string list = console.say("list_commands");
+    for (const std::string_view name : split(list, '\n')) {
+        if (name.empty() || name == "quit") continue;
+        for (const char* rest : {"", " b", " b x", " 1 2 3", " \xff\xfe", " set", " - - - - -"}) {
+            const std::string reply =
+                console.say(std::string(name.starts_with("= ") ? name.substr(2) : name) + rest);
+            ASSERT_TRUE(reply.starts_with('=') || reply.starts_with('?')) << name << rest;
+            ASSERT_EQ(reply.find("\n\n"), reply.size() - 2) << name << rest << "\n" << reply;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::go

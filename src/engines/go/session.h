@@ -1,0 +1,33 @@
+// A line of text comes in, its reply goes to the journal: one for each command.
+#pragma once
+
+#include <functional>
+#include <string_view>
+
+#include "engines/go/command_table.h"
+#include "engines/go/journal.h"
+
+namespace shinpan::go {
+
+class Session {
+public:
+    // One byte more than a command may have, so that a longer line is known as such.
+    static constexpr std::size_t kLongestLine = gtp::kLongestCommand + 1;
+
+    // Both outlive the session.
+    Session(const CommandTable& commands, Journal& journal)
+        : commands_(commands), journal_(journal) {}
+
+    // A line of standard input, cut at kLongestLine. False: the program is to end.
+    bool line(std::string_view line);
+
+    // The id of the command that is being carried out.
+    std::optional<int> id() const { return id_; }
+
+private:
+    const CommandTable& commands_;
+    Journal& journal_;
+    std::optional<int> id_;
+};
+
+}  // namespace shinpan::go

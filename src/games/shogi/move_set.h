@@ -15,7 +15,7 @@ namespace shinpan::shogi {
 // On any one square at most 8 lines and 2 knights' jumps end, each with or without promotion, and 7
 // kinds may be dropped: a bound that holds with any number of pieces. (With the usual 40 the most
 // is 593.)
-inline constexpr std::size_t kMostMoves = kSquares * (2 * (8 + 2) + kHandKinds);
+inline constexpr std::size_t kMostMoves = kSquares * (std::size_t{2} * (8 + 2) + kHandKinds);
 
 class MoveSet {
 public:

@@ -20,7 +20,7 @@ struct GameSettings {
     std::string position{};     // in the game's own notation
     std::optional<int> size{};  // of the board
     std::optional<double> komi{};
-    std::string rules{};  // by name
+    std::string rules{};  // by name; of shogi words with commas between them
 };
 
 // Counts move sequences from one position.

@@ -66,7 +66,7 @@ std::vector<Case> shogi_cases(const CatalogEntry& entry) {
     } starts[] = {
         {"", "", "move-limit:60", 1},
         {"_few_pieces", "4k4/9/4p4/9/9/9/4P4/9/4K4 b - 1", "move-limit:120", 2},
-        {"_two_kings", "8k/9/9/9/9/9/9/9/K8 b - 1", "no-move-limit", 1},
+        {"_two_kings", "8k/9/9/9/9/9/9/9/K8 b - 1", "move-limit:200", 1},
         {"_impasse", "K1+R+R2+B+B1/PPPPPPPPP/9/9/9/9/9/9/8k w - 1", "24-points,move-limit:20", 3},
         {"_handicap", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
          "no-declaration,move-limit:30", 1},

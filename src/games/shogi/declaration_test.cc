@@ -31,6 +31,7 @@ TEST(ShogiDeclaration, PointsDecideByEitherRule) {
         {"8K/9/9/9/9/9/9/pppppp3/k1+r+r2+b+b1 w - 1", 26, {}, kDraw},
         // The hand counts: 5 for large pieces, 1 for small ones. Below the camp nothing does.
         {"K1+R+R2+B2/PPPPPPP2/9/9/9/9/9/9/8k b B2P 1", 29, kBlackWins, kDraw},
+        {"K1+R+R2+B+B1/PPPPPPPPP/9/9/9/9/9/9/8k b P 1", 30, kBlackWins, kDraw},
         {"K1+R+R2+B+B1/PPPPPPPPP/9/9/9/9/9/9/8k b 2P 1", 31, kBlackWins, kBlackWins},
         {"K1+R+R2+B2/PPPPPPPPP/9/9/9/9/9/GG7/8k b - 1", 24, {}, kDraw},
         {"K1+R+R2+B2/PPPPPPPP1/9/9/9/9/9/9/8k b - 1", 23, {}, {}},

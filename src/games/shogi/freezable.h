@@ -26,6 +26,7 @@ public:
     KindSet after(Square square, Kind captured) const {
         return contains(last_ones_, square) ? kinds_ & ~set_of(captured) : kinds_;
     }
+    KindSet kinds() const { return kinds_; }  // by a move that takes no last piece
     bool any() const { return kinds_ != 0; }
     std::size_t count() const { return static_cast<std::size_t>(std::popcount(kinds_)); }
     // Where a capture takes the last piece of its kind.

@@ -28,7 +28,7 @@ void Game::play(Move move) {
 void Game::declare() {
     const std::optional<Outcome> declared = outcome_of_declaration(position());
     assert(!outcome() && declared);
-    positions_.push_back(Position(position()));
+    positions_.push_back(positions_.back());
     moves_.emplace_back(std::nullopt);
     outcomes_.push_back(declared);
 }

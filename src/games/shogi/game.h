@@ -20,6 +20,7 @@ public:
 
     explicit Game(const Position& start = Position());
 
+    const Position& start() const { return positions_.front(); }
     const Position& position() const { return positions_.back(); }
     const Rules& rules() const { return position().rules(); }
     Side to_move() const { return position().to_move(); }

@@ -100,6 +100,10 @@ TEST(ShogiGame, OneQuietMoveBetweenTheFirstTimeAndTheFourthMakesADraw) {
                        {"9b9a", "5a5b", "9a9c", "5b4b", "9c9d", "4b5b", "9d9b", "5b5a"});
     game = repeated(game, {"9b9a", "5a5b", "9a9b", "5b5a"}, 2);
     EXPECT_EQ(game.outcome(), kDraw);
+    // The very first of all.
+    game = played(from("R8/4k4/9/9/9/9/9/9/8K b - 1"), {"9a9c", "5b5a", "9c9a", "5a5b"});
+    game = repeated(game, {"9a9b", "5b5a", "9b9a", "5a5b"}, 2);
+    EXPECT_EQ(game.outcome(), kDraw);
 }
 
 TEST(ShogiGame, ADeclarationIsAMoveOfItsOwn) {

@@ -19,10 +19,10 @@ bool is_mate_by_pawn_drop(const Position& position, Square square) {
     while (takers.any()) {
         if (contains(safety.allowed(takers.pop()), square)) return false;
     }
-    const Bits without_king = occupied ^ bit(king);
+    // It was not in check before, so there is no slider from which it hides a square behind it.
     Bits escapes = king_attacks(king).without(position.pieces(them));
     while (escapes.any()) {
-        if (!ours.attack(escapes.pop(), without_king)) return false;
+        if (!ours.attack(escapes.pop(), occupied)) return false;
     }
     return true;
 }

@@ -11,11 +11,10 @@
 namespace shinpan::shogi {
 namespace {
 
-// Each move without a freeze first, then with each that is possible.
 class Lister {
 public:
-    Lister(const Position& position, Position::Moves& moves)
-        : position_(position), freezable_(position), moves_(moves) {}
+    Lister(const Position& position, Bits last_ones, MoveSet& moves)
+        : position_(position), last_ones_(last_ones), moves_(moves) {}
 
     void pawns(Bits plain, Bits promoting) {
         const int back = -forward(position_.to_move());
@@ -28,27 +27,23 @@ public:
         for_each_square(plain, [&](Square to) { add(board_move(from, to)); });
     }
     void drops(Kind kind, Bits squares) {
-        for_each_square(squares, [&](Square to) { add(drop_move(kind, to)); });
+        for_each_square(squares, [&](Square to) { moves_.add(drop_move(kind, to)); });
     }
-    void drop_mate(Square square) { add_with_freezes(drop_move(Kind::pawn, square)); }
+    void drop_mate(Square square) { moves_.add_only_freezing(drop_move(Kind::pawn, square)); }
     static constexpr bool is_done() { return false; }
 
 private:
     void add(Move move) {
-        moves_.push_back(move);
-        if (freezable_.any()) add_with_freezes(move);
-    }
-    void add_with_freezes(Move move) {
-        KindSet kinds = freezable_.after(move.to, position_.kind_at(move.to));
-        for (; kinds != 0; kinds &= kinds - 1) {
-            const auto index = static_cast<std::size_t>(std::countr_zero(kinds));
-            moves_.push_back(move.with_freeze(kind_at_index(index)));
+        if (contains(last_ones_, move.to)) {
+            moves_.add_last_taken(move, position_.kind_at(move.to));
+        } else {
+            moves_.add(move);
         }
     }
 
     const Position& position_;
-    Freezable freezable_;
-    Position::Moves& moves_;
+    Bits last_ones_;
+    MoveSet& moves_;
 };
 
 class Counter {
@@ -137,8 +132,9 @@ Position::Position(const Rules& rules, const Setup& setup)
 }
 
 Position::Moves Position::legal_moves() const {
-    Moves moves;
-    Lister lister(*this, moves);
+    const Freezable freezable(*this);
+    Moves moves(freezable.kinds());
+    Lister lister(*this, freezable.last_ones(), moves);
     generate(*this, lister);
     return moves;
 }
@@ -155,10 +151,7 @@ bool Position::has_legal_move() const {
     return finder.is_done();
 }
 
-bool Position::is_legal(Move move) const {
-    const Moves moves = legal_moves();
-    return std::find(moves.begin(), moves.end(), move) != moves.end();
-}
+bool Position::is_legal(Move move) const { return legal_moves().contains(move); }
 
 std::optional<Outcome> Position::outcome() const {
     if (has_legal_move()) return std::nullopt;

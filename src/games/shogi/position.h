@@ -7,11 +7,11 @@
 
 #include "core/outcome.h"
 #include "core/side.h"
-#include "games/move_list.h"
 #include "games/position.h"
 #include "games/shogi/bitboard.h"
 #include "games/shogi/board.h"
 #include "games/shogi/hand.h"
+#include "games/shogi/move_set.h"
 #include "games/shogi/rules.h"
 
 namespace shinpan::shogi {
@@ -33,19 +33,13 @@ struct Setup {
     Kind frozen = Kind::none;  // what the side to move may not touch
 };
 
-// On any one square at most 8 lines and 2 knights' jumps end, each with or without promotion, and 7
-// kinds may be dropped: a bound that holds with any number of pieces. (With the usual 40 the most
-// is 593.) Each of these moves freezes nothing or one of the kinds.
-inline constexpr std::size_t kMostBoardMoves = kSquares * (2 * (8 + 2) + kHandKinds);
-inline constexpr std::size_t kMostMovesListed = kMostBoardMoves * (1 + kKinds);
-
 // A board, the hands, whose turn it is and what is frozen. Copying it costs a few cache lines, so
 // searches copy instead of undoing. Black (sente) is Side::first; white moves first in a handicap
 // game. Repetition, declarations and the length of a game need a Game.
 class Position {
 public:
     using Move = shogi::Move;
-    using Moves = MoveList<Move, kMostMovesListed>;
+    using Moves = MoveSet;
 
     explicit Position(const Rules& rules = Rules{});  // the usual start
     // precondition: at most one king a side. Before a move is made, the side that is not to move

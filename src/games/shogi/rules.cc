@@ -23,7 +23,7 @@ bool apply(std::string_view word, Rules& rules) {
         rules.strict_drop_mate = true;
     } else if (word.starts_with(kMoveLimit)) {
         const auto number = integer_from_text(word.substr(kMoveLimit.size()));
-        if (!number || *number < 1 || *number > kMostMoves) return false;
+        if (!number || *number < 1 || *number > kLargestMoveLimit) return false;
         rules.move_limit = static_cast<int>(*number);
     } else {
         return false;

@@ -19,7 +19,7 @@ enum class Declaration {
 };
 
 inline constexpr int kMostFreezes = 99;
-inline constexpr int kMostMoves = 99'999;
+inline constexpr int kLargestMoveLimit = 99'999;
 
 struct Rules {
     // How many each side has at the start of a game of Freeze-Shogi; nothing: plain shogi.

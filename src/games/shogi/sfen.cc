@@ -84,18 +84,6 @@ bool read_hands(std::string_view text, Setup& setup) {
     return true;
 }
 
-// "z2Z3": what white has left, then black. Both must be there.
-bool read_counts(std::string_view text, PerSide<int>& freezes) {
-    for (const Side side : {Side::second, Side::first}) {
-        if (text.empty() || text[0] != (side == Side::first ? 'Z' : 'z')) return false;
-        text.remove_prefix(1);
-        const auto number = take_number(text, kMostFreezes);
-        if (!number) return false;
-        freezes[side] = *number;
-    }
-    return text.empty();
-}
-
 bool are_counts(std::string_view word) { return word.size() > 1 && is_digit(word[1]); }
 
 // What may stand behind the hands, each at most once and in this order.
@@ -114,7 +102,11 @@ bool read_rest(std::span<const std::string_view> words, Setup& setup) {
         if (!kind) return false;
         if (word[0] == 'z') setup.frozen = *kind;
     }
-    if (next < words.size() && !read_counts(words[next++], setup.freezes)) return false;
+    if (next < words.size()) {
+        const auto freezes = freezes_from_text(words[next++]);
+        if (!freezes) return false;
+        setup.freezes = *freezes;
+    }
     return next == words.size();
 }
 
@@ -173,6 +165,23 @@ constexpr int pieces_in_box(Kind kind) {
 }  // namespace
 
 std::string_view game_name(const Rules& rules) { return rules.freezes ? "freeze-shogi" : "shogi"; }
+
+std::string freezes_text(const PerSide<int>& freezes) {
+    return fmt::format("z{}Z{}", freezes[Side::second], freezes[Side::first]);
+}
+
+std::optional<PerSide<int>> freezes_from_text(std::string_view text) {
+    PerSide<int> freezes;
+    for (const Side side : {Side::second, Side::first}) {
+        if (text.empty() || text[0] != (side == Side::first ? 'Z' : 'z')) return std::nullopt;
+        text.remove_prefix(1);
+        const auto number = take_number(text, kMostFreezes);
+        if (!number) return std::nullopt;
+        freezes[side] = *number;
+    }
+    if (!text.empty()) return std::nullopt;
+    return freezes;
+}
 
 std::string to_sfen(const Position& position) {
     std::string text;

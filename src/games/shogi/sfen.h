@@ -1,6 +1,7 @@
 // Positions of shogi as text: SFEN, with the words of document 001 for freezes behind it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,10 @@ std::string_view game_name(const Rules& rules);
 // "lnsgkgsnl/1r5b1/… b - 1", and in Freeze-Shogi what is frozen, if anything is, and how many
 // freezes white and black have left: "… b - 1 zG z2Z3".
 std::string to_sfen(const Position& position);
+
+// "z2Z3": how many freezes white (z) and black (Z) have left. Both must be there.
+std::string freezes_text(const PerSide<int>& freezes);
+std::optional<PerSide<int>> freezes_from_text(std::string_view text);
 
 // Reads what to_sfen writes, also behind the word "sfen", and "startpos" with or without the
 // freezes left. The move number may be missing, the hands may have any order, and the word for a

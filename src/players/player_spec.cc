@@ -92,6 +92,13 @@ Result<std::vector<std::string>> shell_words(std::string_view text) {
 }
 
 Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game) {
+    // Other games have rules already, but no protocol that players speak to us.
+    if (game != "othello" && game != "tictactoe") {
+        return failure(ErrorKind::usage,
+                       fmt::format("game {}: expected one that players can be asked to play: "
+                                   "othello or tictactoe",
+                                   in_quotes(game)));
+    }
     std::optional<Protocol> protocol;
     if (const std::size_t colon = text.find(':'); colon != text.npos) {
         protocol = protocol_named(text.substr(0, colon));

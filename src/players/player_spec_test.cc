@@ -31,6 +31,14 @@ TEST(PlayerSpec, RejectsWhatCannotPlay) {
     }
 }
 
+TEST(PlayerSpec, RejectsAGameThatNobodyCanBeAskedToPlay) {
+    for (const char* game : {"go", "shogi", "bridge"}) {
+        const Result<PlayerSpec> spec = player_spec_from_text("./engine", game);
+        ASSERT_FALSE(spec) << game;
+        EXPECT_EQ(spec.error().kind, ErrorKind::usage) << game;
+    }
+}
+
 TEST(PlayerSpec, SplitsWordsAsAShellDoes) {
     EXPECT_THAT(*shell_words("a 'b c' \"d\\\" e\" f\\ g ''"),
                 ElementsAre("a", "b c", "d\" e", "f g", ""));

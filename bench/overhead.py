@@ -27,7 +27,8 @@ def bare_loop():
 
 
 
-def referee(folder, prefix=(), games=GAMES, opening_plies=0):
+def referee(where, prefix=(), games=GAMES, opening_plies=0):
+    folder = tempfile.mkdtemp(dir=where)  # one for each match: a second one there would go on with the first
     # wait4 would add the children that were waited for; shinpan waits for its launchers, so their time is
     # read from /proc before the end instead: the summary is printed when all games are done.
     words = [*PIN, *prefix, BUILD / "bin/shinpan", "match", "-j", "1", "-n", str(games), "--opening-plies",

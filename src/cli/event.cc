@@ -11,7 +11,6 @@
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
-#include "events/event_json.h"
 #include "games/catalog.h"
 #include "io/atomic_file.h"
 #include "io/cores.h"
@@ -202,12 +201,13 @@ private:
         Tournament* running = nullptr;
         TournamentListeners listeners{
             .event =
-                [&](const Event& event, const GameLabel& label) {
-                    events.write(to_json(event, label));
+                [&](const std::string& json) {
+                    events.write(json);
                     events.write("\n");
-                    if (!progress_.is_due(event.at)) return;
+                    const Instant now = SteadyClock().now();
+                    if (!progress_.is_due(now)) return;
                     report.standing = running->standing();
-                    progress_.show(report.progress(event.at - begin, state.games.size()), event.at);
+                    progress_.show(report.progress(now - begin, state.games.size()), now);
                 },
             .ended =
                 [&](const PlayedGame& played) {

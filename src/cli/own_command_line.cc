@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/shell_word.h"
 #include "core/text.h"
 #include "io/file.h"
 
@@ -11,16 +12,6 @@ namespace shinpan::cli {
 namespace {
 
 constexpr std::size_t kLongest = 1 << 20;
-
-std::string quoted(std::string_view word) {
-    constexpr std::string_view kPlain =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,+@%";
-    if (!word.empty() && word.find_first_not_of(kPlain) == word.npos) return std::string(word);
-    std::string text = "'";
-    for (const char c : word)
-        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
-}
 
 }  // namespace
 
@@ -34,9 +25,9 @@ std::string own_command_line(const std::string& folder) {
     for (const std::string_view word : split(rest, '\0')) {
         has_folder = has_folder || word == "--out" || word.starts_with("--out=");
         if (!line.empty()) line += ' ';
-        line += quoted(word);
+        line += shell_quoted(word);
     }
-    return has_folder ? line : line + " --out " + quoted(folder);
+    return has_folder ? line : line + " --out " + shell_quoted(folder);
 }
 
 }  // namespace shinpan::cli

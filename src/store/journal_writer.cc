@@ -1,6 +1,7 @@
 #include "store/journal_writer.h"
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <iterator>
 
@@ -9,6 +10,8 @@ namespace {
 
 // About a hundred games' worth: more means that the disk does not follow.
 constexpr std::size_t kMostWaiting = 50'000;
+// A transaction costs several times as much as an entry in it; nobody sees this delay.
+constexpr std::chrono::milliseconds kGathering(5);
 
 }  // namespace
 
@@ -29,13 +32,20 @@ void JournalWriter::write(std::vector<JournalEntry> entries, std::function<void(
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return queue_.size() < kMostWaiting || problem_; });
         if (problem_) return;
+        // The writer is woken by the first of a batch and by what cannot wait, not by each move.
+        const bool is_urgent = std::any_of(entries.begin(), entries.end(), needs_sync);
+        const bool wakes = queue_.empty() || (is_urgent && !is_urgent_);
+        is_urgent_ = is_urgent_ || is_urgent;
         queue_.push_back({std::move(entries), std::move(announce)});
+        if (!wakes) return;
     }
     changed_.notify_all();
 }
 
 Status JournalWriter::flush() {
     std::unique_lock lock(mutex_);
+    is_urgent_ = true;
+    changed_.notify_all();
     changed_.wait(lock, [this] { return problem_ || (queue_.empty() && !is_writing_); });
     if (problem_) return tl::unexpected(*problem_);
     return {};
@@ -50,8 +60,10 @@ void JournalWriter::work() {
     for (;;) {
         changed_.wait(lock, [this] { return is_closing_ || !queue_.empty(); });
         if (queue_.empty()) return;
+        changed_.wait_for(lock, kGathering, [this] { return is_closing_ || is_urgent_; });
         std::deque<Item> batch = std::move(queue_);
         queue_.clear();
+        is_urgent_ = false;
         is_writing_ = true;
         lock.unlock();
         write_batch(std::move(batch));

@@ -26,8 +26,8 @@ public:
 
     // These entries are kept together or not at all. `announce` is called from the writing thread,
     // in the order of the calls, as soon as they are written (and synced, if they need to be). What
-    // comes while the disk is busy is written at one go. Waits only while far too much is waiting
-    // already.
+    // comes within a few milliseconds is written at one go, a result at once. Waits only while far
+    // too much is waiting already.
     void write(std::vector<JournalEntry> entries, std::function<void()> announce = {});
     // Waits until all is written and announced.
     Status flush();
@@ -46,6 +46,7 @@ private:
     std::condition_variable changed_;
     std::deque<Item> queue_;
     bool is_writing_ = false;
+    bool is_urgent_ = false;  // somebody waits for what is in the queue
     bool is_closing_ = false;
     std::optional<Error> problem_;
     std::thread thread_;

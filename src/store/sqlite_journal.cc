@@ -26,7 +26,6 @@ CREATE TABLE move (
     game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL, move TEXT NOT NULL,
     nanoseconds INTEGER NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;
 CREATE TABLE event (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, json TEXT NOT NULL);
-CREATE INDEX event_of_game ON event(game);
 )";
 
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
@@ -126,7 +125,8 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
         SQLite::Database& sqlite = database->sqlite;
         sqlite.exec("PRAGMA journal_mode = WAL");
         sqlite.exec("PRAGMA synchronous = FULL");
-        sqlite.exec("PRAGMA foreign_keys = ON");
+        // Entries are added at the end and hardly ever read: little is worth keeping in memory.
+        sqlite.exec("PRAGMA cache_size = -512");
         const int version = sqlite.execAndGet("PRAGMA user_version").getInt();
         if (version > kVersion) {
             return failure(ErrorKind::usage,

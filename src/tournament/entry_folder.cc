@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/shell_word.h"
+
 namespace shinpan {
 namespace {
 
@@ -24,14 +26,6 @@ bool can_be_run(const fs::path& path) {
     static const std::vector<std::string> kEndings{".jar", ".py", ".js", ".class"};
     return std::find(kEndings.begin(), kEndings.end(), path.extension()) != kEndings.end() ||
            ::access(path.c_str(), X_OK) == 0;
-}
-
-// Quoted for the shell words of a player.
-std::string quoted(const std::string& word) {
-    std::string text = "'";
-    for (const char c : word)
-        text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return text + "'";
 }
 
 std::vector<fs::path> sorted_content(const fs::path& folder) {
@@ -70,7 +64,7 @@ Result<PlayerWords> entry_of(const fs::path& path) {
     words.name = path.stem();
     std::error_code ignored;
     if (!fs::is_directory(path, ignored)) {
-        words.command = quoted(path);
+        words.command = shell_quoted(path.string());
         return words;
     }
     words.name = path.filename();
@@ -78,7 +72,7 @@ Result<PlayerWords> entry_of(const fs::path& path) {
     if (!program) return tl::unexpected(program.error());
     words.folder = path;
     words.owns_folder = true;
-    words.command = quoted("./" + program->filename().string());
+    words.command = shell_quoted("./" + program->filename().string());
     return words;
 }
 

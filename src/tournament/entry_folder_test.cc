@@ -46,11 +46,11 @@ TEST_F(EntryFolderTest, EachFileAndEachFolderIsAnEntry) {
     };
     EXPECT_THAT(find("甲").command, HasSubstr("甲.jar"));
     EXPECT_THAT(shell_words(find("it's").command)->front(), HasSubstr("it's.py"));
-    EXPECT_EQ(find("zoe").command, "'./run'");
+    EXPECT_EQ(find("zoe").command, "./run");
     EXPECT_EQ(find("zoe").folder, (folder_ / "zoe").string());
     EXPECT_TRUE(find("zoe").owns_folder);
-    EXPECT_EQ(find("mia").command, "'./main.py'");
-    EXPECT_EQ(find("one").command, "'./engine'");
+    EXPECT_EQ(find("mia").command, "./main.py");
+    EXPECT_EQ(find("one").command, "./engine");
 }
 
 TEST_F(EntryFolderTest, IsRefusedWhenItCannotBeTold) {

@@ -106,7 +106,7 @@ private:
              .sprt = {},
              .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value()},
             state, journal,
-            {.event = [](const auto&, const auto&) {},
+            {.event = [](const auto&) {},
              .ended =
                  [this](const PlayedGame& played) {
                      if (is_observed_) announced_.insert(played.label.number);

@@ -76,11 +76,12 @@ void Tournament::take(const Event& event, const GameLabel& label) {
         ends_.insert_or_assign(label.number, event);
         return;
     }
-    std::vector<JournalEntry> entries{EventTold{label.number, to_json(event, label)}};
+    std::string json = to_json(event, label);
+    std::vector<JournalEntry> entries{EventTold{label.number, json}};
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         entries.push_back(MoveMade{label.number, played->ply, played->move, played->spent});
     }
-    writer_.write(std::move(entries), [this, event, label] { listeners_.event(event, label); });
+    writer_.write(std::move(entries), [this, json = std::move(json)] { listeners_.event(json); });
 }
 
 void Tournament::finish(const PlayedGame& played) {
@@ -97,7 +98,7 @@ void Tournament::finish(const PlayedGame& played) {
         if (played.ended.outcome.ending == Ending::no_game) director_.drop(number);
     }
     const EventTold told{number, to_json(*end, played.label)};
-    const auto tell_end = [this, end, label = played.label] { listeners_.event(*end, label); };
+    const auto tell_end = [this, json = told.json] { listeners_.event(json); };
     if (played.ended.outcome.ending == Ending::no_game) {
         changed_.notify_all();
         return writer_.write({told}, tell_end);

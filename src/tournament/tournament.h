@@ -30,7 +30,7 @@ struct TournamentPlan {
 
 // All are called from the thread that writes the journal, when the thing is kept.
 struct TournamentListeners {
-    std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
+    std::function<void(const std::string& json)> event = [](const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
 };
 

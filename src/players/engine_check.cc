@@ -182,6 +182,7 @@ private:
             const Result<Meaning> meaning = player_->read(heard.text);
             if (!meaning) return fail(r, meaning.error().message);
             if (std::holds_alternative<Resignation>(*meaning)) return fail(r, "resigned");
+            if (const auto* retort = std::get_if<Retort>(&*meaning)) send(retort->text);
             if (std::holds_alternative<Ready>(*meaning) && !is_asked) {
                 is_asked = true;
                 asked = SteadyClock().now();

@@ -44,6 +44,7 @@ EntryFinding check_entry(const Contestant& contestant, const AnyGame& start,
         }
         const Result<Meaning> meaning = player->read(heard.text);
         if (!meaning) return {true, with_errors(meaning.error().message, *talk)};
+        if (const auto* retort = std::get_if<Retort>(&*meaning)) talk->send(retort->text);
         if (std::holds_alternative<Ready>(*meaning) && !is_asked) {
             is_asked = true;
             talk->send(player->request(start, clocks));

@@ -93,6 +93,7 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     } else if (const auto* ready = std::get_if<Ready>(&*meaning)) {
         sides_[side].phase = Phase::idle;
         sides_[side].ability = ready->ability;
+        send(side, ready->text, at);
         next_turn(at);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
         sides_[side].phase = Phase::idle;  // it has answered, and can be asked to leave

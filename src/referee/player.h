@@ -22,6 +22,7 @@ struct Retort {
 // The handshake is complete.
 struct Ready {
     std::string ability{};  // what of the game it knows, where that is a question; see AnyGame
+    std::string text{};     // what it is to be told now, before it is asked for a move
 };
 struct Resignation {};
 struct MoveTold {

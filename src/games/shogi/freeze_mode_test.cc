@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/any_game.h"
 #include "games/shogi/game.h"
 #include "games/shogi/sfen.h"
 

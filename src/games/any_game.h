@@ -84,6 +84,12 @@ public:
     // ErrorKind::illegal; either way the game is as it was.
     Status play(std::string_view move) { return game_->play(move); }
     bool undo() { return game_->undo(); }  // false: no move to take back
+    // Where not every program knows all of a game (freezes in shogi), what both said they can
+    // decides what may be played from now on. Gives what is worth telling of each; nothing: nothing
+    // is.
+    PerSide<std::string> agree(const PerSide<std::string>& abilities) {
+        return game_->agree(abilities);
+    }
 
     std::string position_text() const {
         return game_->position_text();
@@ -113,6 +119,7 @@ private:
         virtual bool settle(const PerSide<DeadStones>& dead) = 0;
         virtual Status play(std::string_view move) = 0;
         virtual bool undo() = 0;
+        virtual PerSide<std::string> agree(const PerSide<std::string>& abilities) = 0;
         virtual std::string position_text() const = 0;
         virtual std::string picture() const = 0;
         virtual std::string board_json() const = 0;
@@ -167,6 +174,13 @@ private:
         }
         Status play(std::string_view move) override { return game.play(move); }
         bool undo() override { return game.undo(); }
+        PerSide<std::string> agree(const PerSide<std::string>& abilities) override {
+            if constexpr (requires { game.agree(abilities); }) {
+                return game.agree(abilities);
+            } else {
+                return PerSide<std::string>();  // {} breaks g++ 12
+            }
+        }
         std::string position_text() const override { return game.position_text(); }
         std::string picture() const override { return game.picture(); }
         std::string board_json() const override { return game.board_json(); }

@@ -2,6 +2,7 @@
 // line and the tables are all made from this.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -34,7 +35,15 @@ struct MovePlayed {
     std::string move;
     Duration spent;
     int ply;  // counted from 1, those of the opening included
+    // What the player thinks of its own chances, as far as its protocol tells: centipawns, see
+    // kDecidedScore.
+    std::optional<int> score{};
 };
+
+// A score of this size or more, on either side of 0, is a seen end of the game: kMateScore less
+// the plies to it. Estimates stay below.
+inline constexpr int kDecidedScore = 90'000;
+inline constexpr int kMateScore = 100'000;
 
 // Something worth knowing that is no move: a program has started, ended, was told to stop.
 struct Remarked {

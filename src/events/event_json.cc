@@ -114,13 +114,14 @@ std::optional<std::string> quick_json(const Event& event, const GameLabel& label
             .take();
     }
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-        return Line(name, label, at)
-            .add("player", label.players[played->side])
+        Line line(name, label, at);
+        line.add("player", label.players[played->side])
             .add("side", label.sides[played->side])
             .add("move", played->move)
             .add("spent", played->spent)
-            .add("ply", played->ply)
-            .take();
+            .add("ply", played->ply);
+        if (played->score) line.add("score", *played->score);
+        return line.take();
     }
     return std::nullopt;
 }

@@ -182,8 +182,10 @@ private:
             const Result<Meaning> meaning = player_->read(heard.text);
             if (!meaning) return fail(r, meaning.error().message);
             if (std::holds_alternative<Resignation>(*meaning)) return fail(r, "resigned");
-            if (std::holds_alternative<Ready>(*meaning) && !is_asked) {
+            if (const auto* retort = std::get_if<Retort>(&*meaning)) send(retort->text);
+            if (const auto* ready = std::get_if<Ready>(&*meaning); ready && !is_asked) {
                 is_asked = true;
+                send(ready->text);
                 asked = SteadyClock().now();
                 send(player_->request(game, clocks));
             }

@@ -1,5 +1,6 @@
 #include "players/player_spec.h"
 
+#include <algorithm>
 #include <cassert>
 #include <filesystem>
 #include <optional>
@@ -10,15 +11,43 @@
 #include "players/gtp_player.h"
 #include "players/judge_player.h"
 #include "players/tlf_player.h"
+#include "players/usi_player.h"
 
 namespace shinpan {
 namespace {
 
+struct ProtocolName {
+    std::string_view name;
+    Protocol protocol;
+};
+constexpr ProtocolName kProtocols[] = {{"judge", Protocol::judge},
+                                       {"gtp", Protocol::gtp},
+                                       {"tlf", Protocol::tlf},
+                                       {"usi", Protocol::usi}};
+
 std::optional<Protocol> protocol_named(std::string_view name) {
-    if (name == "judge") return Protocol::judge;
-    if (name == "gtp") return Protocol::gtp;
-    if (name == "tlf") return Protocol::tlf;
-    return std::nullopt;
+    const auto found = std::ranges::find(kProtocols, name, &ProtocolName::name);
+    if (found == std::end(kProtocols)) return std::nullopt;
+    return found->protocol;
+}
+
+std::string_view name_of(Protocol protocol) {
+    return std::ranges::find(kProtocols, protocol, &ProtocolName::protocol)->name;
+}
+
+// By which protocols a game is played, the usual one first. Games that are missing have rules, but
+// no players that could be asked.
+struct Spoken {
+    std::string_view game;
+    std::vector<Protocol> protocols;
+};
+
+const std::vector<Spoken>& all_spoken() {
+    static const std::vector<Spoken> kAll{{"othello", {Protocol::judge, Protocol::gtp}},
+                                          {"tictactoe", {Protocol::tlf}},
+                                          {"shogi", {Protocol::usi}},
+                                          {"freeze-shogi", {Protocol::usi}}};
+    return kAll;
 }
 
 struct Interpreter {
@@ -92,25 +121,28 @@ Result<std::vector<std::string>> shell_words(std::string_view text) {
 }
 
 Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game) {
-    // Other games have rules already, but no protocol that players speak to us.
-    if (game != "othello" && game != "tictactoe") {
+    const auto spoken = std::ranges::find(all_spoken(), game, &Spoken::game);
+    if (spoken == all_spoken().end()) {
+        std::vector<std::string_view> games;
+        for (const Spoken& each : all_spoken())
+            games.push_back(each.game);
         return failure(ErrorKind::usage,
-                       fmt::format("game {}: expected one that players can be asked to play: "
-                                   "othello or tictactoe",
-                                   in_quotes(game)));
+                       fmt::format("game {}: expected one that players can be asked to play: {}",
+                                   in_quotes(game), fmt::join(games, ", ")));
     }
     std::optional<Protocol> protocol;
     if (const std::size_t colon = text.find(':'); colon != text.npos) {
         protocol = protocol_named(text.substr(0, colon));
         if (protocol) text.remove_prefix(colon + 1);
     }
-    if (!protocol) protocol = game == "tictactoe" ? Protocol::tlf : Protocol::judge;
-    const bool fits = (game == "tictactoe") == (*protocol == Protocol::tlf);
-    if (!fits) {
-        return failure(
-            ErrorKind::usage,
-            fmt::format("{}: {} is not played by this protocol: expected {}", in_quotes(text), game,
-                        game == "tictactoe" ? "tlf:" : "judge: or gtp:"));
+    if (!protocol) protocol = spoken->protocols.front();
+    if (std::ranges::find(spoken->protocols, *protocol) == spoken->protocols.end()) {
+        std::vector<std::string> names;
+        for (const Protocol each : spoken->protocols)
+            names.push_back(fmt::format("{}:", name_of(each)));
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: {} is not played by this protocol: expected {}",
+                                   in_quotes(text), game, fmt::join(names, " or ")));
     }
     const Result<std::vector<std::string>> words = shell_words(text);
     if (!words) return tl::unexpected(words.error());
@@ -128,6 +160,7 @@ std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading,
                 reading == ReplyReading::strict ? Reading::strict : Reading::lenient);
         case Protocol::gtp: return std::make_unique<GtpPlayer>(options);
         case Protocol::tlf: return std::make_unique<TlfPlayer>(options);
+        case Protocol::usi: return std::make_unique<UsiPlayer>(options);
     }
     assert(false);
     return nullptr;

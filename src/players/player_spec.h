@@ -12,7 +12,7 @@
 
 namespace shinpan {
 
-enum class Protocol { judge, gtp, tlf };
+enum class Protocol { judge, gtp, tlf, usi };
 
 struct PlayerSpec {
     std::string name;  // the program's file name without its ending
@@ -29,7 +29,8 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view
 Result<std::vector<std::string>> shell_words(std::string_view text);
 
 enum class ReplyReading { strict, lenient };
-// Set at the start, in the protocol's own way: GTP and TLF engines are sent "NAME VALUE".
+// Set at the start, in the protocol's own way: GTP and TLF engines are sent "NAME VALUE", USI
+// engines "setoption".
 using EngineOptions = std::vector<std::pair<std::string, std::string>>;
 std::unique_ptr<Player> make_player(Protocol protocol, ReplyReading reading,
                                     const EngineOptions& options = {});

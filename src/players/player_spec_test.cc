@@ -21,10 +21,12 @@ TEST(PlayerSpec, FindsOutWhatIsNotSaid) {
     EXPECT_EQ(player_spec_from_text("judge:java -jar a.jar", "othello")->name, "a");
     EXPECT_EQ(player_spec_from_text("gtp:gtp-rhino -l 2", "othello")->protocol, Protocol::gtp);
     EXPECT_EQ(player_spec_from_text("./shinpan-tictactoe", "tictactoe")->protocol, Protocol::tlf);
+    EXPECT_EQ(player_spec_from_text("gpsusi", "shogi")->protocol, Protocol::usi);
+    EXPECT_EQ(player_spec_from_text("usi:gpsusi", "freeze-shogi")->protocol, Protocol::usi);
 }
 
 TEST(PlayerSpec, RejectsWhatCannotPlay) {
-    for (const char* text : {"", "  ", "judge:", "'open", "tlf:x"}) {
+    for (const char* text : {"", "  ", "judge:", "'open", "tlf:x", "usi:x"}) {
         const Result<PlayerSpec> spec = player_spec_from_text(text, "othello");
         ASSERT_FALSE(spec) << text;
         EXPECT_EQ(spec.error().kind, ErrorKind::usage) << text;
@@ -32,7 +34,7 @@ TEST(PlayerSpec, RejectsWhatCannotPlay) {
 }
 
 TEST(PlayerSpec, RejectsAGameThatNobodyCanBeAskedToPlay) {
-    for (const char* game : {"go", "shogi", "bridge"}) {
+    for (const char* game : {"chess", "bridge"}) {
         const Result<PlayerSpec> spec = player_spec_from_text("./engine", game);
         ASSERT_FALSE(spec) << game;
         EXPECT_EQ(spec.error().kind, ErrorKind::usage) << game;

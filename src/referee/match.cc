@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -87,10 +88,15 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
         // One who fails at the handshake never was in the game.
         forfeit(side, is_starting(side) ? Ending::start : Ending::malformed,
                 meaning.error().message, at, line);
-    } else if (std::holds_alternative<Ready>(*meaning)) {
+    } else if (const auto* retort = std::get_if<Retort>(&*meaning)) {
+        send(side, retort->text, at);
+    } else if (const auto* ready = std::get_if<Ready>(&*meaning)) {
         sides_[side].phase = Phase::idle;
+        sides_[side].ability = ready->ability;
+        send(side, ready->text, at);
         next_turn(at);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
+        sides_[side].phase = Phase::idle;  // it has answered, and can be asked to leave
         end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()),
             at);
     } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
@@ -171,7 +177,17 @@ void Match::next_turn(Instant at) {
                        at);
     }
     if (state.phase == Phase::absent) return start(side, at);
+    if (!std::exchange(has_agreed_, true)) agree(at);
     ask(side, at);
+}
+
+// What can be played between these two. An opening has been played already.
+void Match::agree(Instant at) {
+    const PerSide<std::string> told =
+        game_.agree({{sides_[Side::first].ability, sides_[Side::second].ability}});
+    for (const Side side : kSides) {
+        if (!told[side].empty()) emit(Remarked{side, told[side]}, at);
+    }
 }
 
 void Match::ask(Side side, Instant at) {
@@ -196,7 +212,8 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     state.has_answered = true;
     state.phase = Phase::idle;
     clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
-    emit(MovePlayed{side, answer.move, time, static_cast<int>(game_.ply())}, at);
+    emit(MovePlayed{side, answer.move, time, static_cast<int>(game_.ply()), answer.score}, at);
+    if (!answer.remark.empty()) emit(Remarked{side, answer.remark}, at);
     if (seats_[side].lifetime == Lifetime::move) {
         state.phase = Phase::absent;
         effects_.emplace_back(StopProgram{side, false});
@@ -209,6 +226,10 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
                    evidence_of("", time), at);
     }
     next_turn(at);
+    // The other first: it is the one whose clock runs.
+    if (!is_over() && state.phase == Phase::idle) {
+        send(side, seats_[side].player->bide(game_, clocks_), at);
+    }
 }
 
 void Match::lose_program(Side side, const std::string& how, Instant at) {
@@ -246,7 +267,10 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
         if (state.phase == Phase::absent) continue;
         // Only a program that is not in the middle of something can be asked to leave.
         const bool politely = state.phase == Phase::idle;
-        if (politely) send(side, seats_[side].player->dismiss(), at);
+        if (politely) {
+            Player& player = *seats_[side].player;
+            send(side, player.conclude(outcome) + player.dismiss(), at);
+        }
         effects_.emplace_back(StopProgram{side, politely});
     }
     deadline_.reset();

@@ -92,6 +92,7 @@ private:
         Instant asked_at{};
         std::size_t said = 0;  // bytes since it was asked
         Duration grace{};      // of the current request: not charged
+        std::string ability;   // as it told when it was ready
         std::string how_it_ended;
         std::string error_output;
     };
@@ -100,6 +101,7 @@ private:
     void greet(Side side, Instant at);
     void ask(Side side, Instant at);
     void next_turn(Instant at);
+    void agree(Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
     void forfeit(Side side, Ending ending, std::string reason, Instant at,
                  std::string_view line = {});
@@ -118,6 +120,7 @@ private:
     PerSide<Seat> seats_;
     PerSide<GameClock> clocks_;
     PerSide<SideState> sides_;
+    bool has_agreed_ = false;  // on what can be played
     std::optional<Instant> deadline_;
     std::optional<GameEnded> ended_;
     Effects effects_;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,12 +15,22 @@
 namespace shinpan {
 
 struct Nothing {};  // thinking aloud, or "done" to something that asks for no answer
-struct Ready {};    // the handshake is complete
+// The protocol wants an answer at once, whoever is to move: the next step of a handshake.
+struct Retort {
+    std::string text;  // whole lines
+};
+// The handshake is complete.
+struct Ready {
+    std::string ability{};  // what of the game it knows, where that is a question; see AnyGame
+    std::string text{};     // what it is to be told now, before it is asked for a move
+};
 struct Resignation {};
 struct MoveTold {
     std::string move;  // in the game's own notation
+    std::optional<int> score{};
+    std::string remark{};  // what is odd about the answer without being wrong, for the log
 };
-using Meaning = std::variant<Nothing, Ready, Resignation, MoveTold>;
+using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
@@ -38,6 +49,10 @@ public:
     // What a line means. A line that is not of the protocol, or not to be said now, is an error.
     virtual Result<Meaning> read(std::string_view line) = 0;
 
+    // Its move was played and the other is to move: what it may do meanwhile.
+    virtual std::string bide(const AnyGame&, const PerSide<GameClock>&) { return {}; }
+    // The game is over; told before the good-bye, if it is not in the middle of something.
+    virtual std::string conclude(const Outcome&) { return {}; }
     // The protocol's own good-bye.
     virtual std::string dismiss() = 0;
 };

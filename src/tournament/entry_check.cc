@@ -44,9 +44,10 @@ EntryFinding check_entry(const Contestant& contestant, const AnyGame& start,
         }
         const Result<Meaning> meaning = player->read(heard.text);
         if (!meaning) return {true, with_errors(meaning.error().message, *talk)};
-        if (std::holds_alternative<Ready>(*meaning) && !is_asked) {
+        if (const auto* retort = std::get_if<Retort>(&*meaning)) talk->send(retort->text);
+        if (const auto* ready = std::get_if<Ready>(&*meaning); ready && !is_asked) {
             is_asked = true;
-            talk->send(player->request(start, clocks));
+            talk->send(ready->text + player->request(start, clocks));
         }
         if (std::holds_alternative<Resignation>(*meaning)) return {true, "resigns at once"};
         if (const auto* move = std::get_if<MoveTold>(&*meaning)) {

@@ -3,13 +3,25 @@
 #include <algorithm>
 #include <cassert>
 
+#include <fmt/format.h>
+
 #include "core/text.h"
 #include "games/shogi/declaration.h"
+#include "games/shogi/freeze_mode.h"
+#include "games/shogi/sfen.h"
 
 namespace shinpan::shogi {
 namespace {
 
 constexpr int kTimesOfASituation = 4;
+
+Position with_freezes(const Position& position, const PerSide<int>& freezes) {
+    std::string text = to_sfen(position);
+    text.resize(text.rfind(' ') + 1);
+    Rules rules = position.rules();
+    rules.freezes = freezes;
+    return position_from_sfen(text + freezes_text(freezes), rules).value();
+}
 
 }  // namespace
 
@@ -109,6 +121,36 @@ bool Game::checked_always(Side side, std::size_t since) const {
         if (mover(i - 1) == side && !positions_[i].in_check()) return false;
     }
     return true;
+}
+
+PerSide<std::string> FreezeGame::agree(const PerSide<std::string>& told) {
+    PerSide<FreezeMode> modes;
+    for (const Side side : kSides)
+        modes[side] = freeze_mode_from_word(told[side]).value_or(FreezeMode::none);
+    const PerSide<bool> may = may_freeze(modes);
+
+    // The game is played again from a start with fewer freezes: just those that it has used.
+    PerSide<int> freezes;
+    PerSide<std::string> remarks;
+    for (const Side side : kSides) {
+        const int left = position().freezes(side);
+        freezes[side] = start().freezes(side) - (may[side] ? 0 : left);
+        remarks[side] =
+            fmt::format("{} freeze (FREEZE {})", may[side] ? "may" : "may not", word(modes[side]));
+        if (plays_freezes(modes[side]) && !may[side]) {
+            remarks[side] += ": the other does not take freezes";
+        }
+        if (modes[side] == FreezeMode::ignore && may[opponent(side)]) {
+            remarks[side] += " and takes no notice of freezes: moving what is frozen is illegal";
+        }
+    }
+    FreezeGame again(with_freezes(start(), freezes));
+    for (std::size_t i = 0; i < ply(); ++i) {
+        [[maybe_unused]] const Status played = again.play(move(i));
+        assert(played);
+    }
+    *this = std::move(again);
+    return remarks;
 }
 
 }  // namespace shinpan::shogi

@@ -63,6 +63,10 @@ class FreezeGame : public Game {
 public:
     static constexpr std::string_view kName = "freeze-shogi";
     using Game::Game;
+
+    // The modes that two programs have told (see freeze_mode.h; what is no mode is NONE) decide who
+    // may freeze: a side that may not has no freezes left. Tells of each what it may.
+    PerSide<std::string> agree(const PerSide<std::string>& modes);
 };
 
 }  // namespace shinpan::shogi

@@ -1,0 +1,143 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "protocol/usi.h"
+#include "protocol/usi_info.h"
+#include "protocol/usi_words.h"
+
+namespace shinpan::usi {
+namespace {
+
+tl::unexpected<Error> wrong(std::string_view line, std::string_view expected) {
+    return failure(ErrorKind::syntax,
+                   fmt::format("usi: {}: expected {}", in_quotes(line), expected));
+}
+
+struct TypeName {
+    std::string_view name;
+    OptionType type;
+};
+constexpr TypeName kTypes[] = {{"check", OptionType::check},   {"spin", OptionType::spin},
+                               {"combo", OptionType::combo},   {"button", OptionType::button},
+                               {"string", OptionType::string}, {"filename", OptionType::filename}};
+
+std::string text_of(const IdName& id) { return "id name " + id.name; }
+std::string text_of(const IdAuthor& id) { return "id author " + id.author; }
+std::string text_of(const Option& option) {
+    const auto type = std::ranges::find(kTypes, option.type, &TypeName::type);
+    std::string text = fmt::format("option name {} type {}", option.name, type->name);
+    if (option.type != OptionType::button) text += " default " + value_text(option.initial);
+    if (option.least) text += fmt::format(" min {}", *option.least);
+    if (option.most) text += fmt::format(" max {}", *option.most);
+    for (const std::string& choice : option.choices)
+        text += " var " + value_text(choice);
+    return text;
+}
+std::string text_of(const Freeze& freeze) { return "FREEZE " + freeze.mode; }
+std::string text_of(const UsiOk&) { return "usiok"; }
+std::string text_of(const ReadyOk&) { return "readyok"; }
+std::string text_of(const Info& info) { return info_text(info); }
+std::string text_of(const BestMove& best) {
+    return "bestmove " + best.move + (best.ponder ? " ponder " + *best.ponder : "");
+}
+std::string text_of(const Checkmate& mate) {
+    switch (mate.answer) {
+        case Checkmate::Answer::none: return "checkmate nomate";
+        case Checkmate::Answer::timeout: return "checkmate timeout";
+        case Checkmate::Answer::not_implemented: return "checkmate notimplemented";
+        case Checkmate::Answer::moves: break;
+    }
+    return fmt::format("checkmate {}", fmt::join(mate.moves, " "));
+}
+std::string text_of(const Unknown& unknown) { return unknown.text; }
+
+// The words up to one of `keys`, or to the end.
+std::string text_until(Words& words, std::initializer_list<std::string_view> keys) {
+    std::string text;
+    while (!words.empty() && std::ranges::find(keys, words.peek()) == keys.end()) {
+        if (!text.empty()) text += ' ';
+        text += words.next();
+    }
+    return text;
+}
+
+Result<FromEngine> option_from(Words words, std::string_view line) {
+    const auto refuse = [&] { return wrong(line, "\"option name NAME type TYPE\""); };
+    if (!words.take("name")) return refuse();
+    Option option{text_until(words, {"type"}), OptionType::string};
+    if (option.name.empty() || !words.take("type")) return refuse();
+    const auto type = std::ranges::find(kTypes, words.next(), &TypeName::name);
+    if (type == std::end(kTypes)) return refuse();
+    option.type = type->type;
+    while (!words.empty()) {
+        const std::string_view key = words.next();
+        if (key == "default") {
+            option.initial = value_from_text(text_until(words, {"min", "max", "var"}));
+        } else if (key == "min") {
+            option.least = words.next_number();
+        } else if (key == "max") {
+            option.most = words.next_number();
+        } else if (key == "var") {
+            option.choices.push_back(value_from_text(text_until(words, {"var", "default"})));
+        }
+    }
+    return option;
+}
+
+Result<FromEngine> best_move_from(Words words, std::string_view line) {
+    BestMove best{std::string(words.next())};
+    if (!is_move(best.move) && best.move != "resign" && best.move != "win") {
+        return wrong(line, "a move such as 7g7f or P*5e, \"resign\" or \"win\"");
+    }
+    if (words.take("ponder") && is_move(words.peek())) best.ponder = words.next();
+    return best;
+}
+
+Result<FromEngine> checkmate_from(Words words, std::string_view line) {
+    using Answer = Checkmate::Answer;
+    if (words.take("nomate")) return Checkmate{Answer::none};
+    if (words.take("timeout")) return Checkmate{Answer::timeout};
+    if (words.take("notimplemented")) return Checkmate{Answer::not_implemented};
+    Checkmate mate{Answer::moves};
+    while (is_move(words.peek()))
+        mate.moves.emplace_back(words.next());
+    if (mate.moves.empty() || !words.empty()) {
+        return wrong(line, "moves, nomate, timeout or notimplemented");
+    }
+    return mate;
+}
+
+std::string upper_case(std::string_view text) {
+    std::string upper(text);
+    for (char& c : upper) {
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    }
+    return upper;
+}
+
+}  // namespace
+
+std::string encode(const FromEngine& message) {
+    return std::visit([](const auto& m) { return text_of(m); }, message);
+}
+
+Result<FromEngine> decode_from_engine(std::string_view line) {
+    if (line.size() > kLongestLine) return wrong(line, "a shorter line");
+    Words words(line);
+    const std::string_view command = words.next();
+    if (command == "id") {
+        if (words.take("name")) return IdName{std::string(words.rest())};
+        if (words.take("author")) return IdAuthor{std::string(words.rest())};
+    }
+    if (command == "option") return option_from(words, line);
+    if (upper_case(command) == "FREEZE" && !words.empty()) return Freeze{upper_case(words.next())};
+    if (command == "usiok") return UsiOk{};
+    if (command == "readyok") return ReadyOk{};
+    if (command == "info") return info_from(words);
+    if (command == "bestmove") return best_move_from(words, line);
+    if (command == "checkmate") return checkmate_from(words, line);
+    return Unknown{std::string(line)};
+}
+
+}  // namespace shinpan::usi

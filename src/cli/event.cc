@@ -41,8 +41,10 @@ public:
         : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
+        const Result<GameSettings> settings = words_.game_settings.settings();
+        if (!settings) return complain(setup_.command, settings.error());
         Result<OpeningBook> book = OpeningBook::make(
-            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_);
+            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_, *settings);
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
@@ -139,6 +141,7 @@ private:
     Status keep_settings(Journal& journal, const EventState& state) const {
         const std::map<std::string, std::string> settings{
             {"game", words_.game},
+            {"game settings", words_.game_settings.text()},
             {"format", setup_.format_name},
             {"format settings", setup_.format_settings},
             {"openings", words_.openings},

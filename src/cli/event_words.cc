@@ -30,7 +30,8 @@ Status fill_number(std::optional<int>& value, const EventWords::Settings& settin
 void EventWords::declare(options::Arguments& a, const std::string& players_help,
                          const std::string& games_help, const std::string& out_help) {
     players.declare(a, players_help);
-    a.option("--game", game, "GAME", "othello or tictactoe (default: othello)");
+    a.option("--game", game, "GAME", "othello, go, shogi, ... (default: othello)");
+    game_settings.declare(a);
     a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
     a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");
     a.flag("--pin", pins, "keep each game, its programs too, on one core");
@@ -60,6 +61,8 @@ Result<std::vector<Contestant>> EventWords::contestants(
                                    "start_limit",   "lifetime",  "reading",   "memory",
                                    "cpu",           "processes", "file_size", "sandbox"};
     names.insert(names.end(), file_settings.begin(), file_settings.end());
+    const std::vector<std::string> of_game = GameSettingWords::names();
+    names.insert(names.end(), of_game.begin(), of_game.end());
     Result<std::vector<PlayerWords>> words = players.players(names, settings);
     if (!words) return tl::unexpected(words.error());
 
@@ -71,6 +74,9 @@ Result<std::vector<Contestant>> EventWords::contestants(
     fill_text(openings, settings, "openings");
     fill_text(sandbox, settings, "sandbox");
     if (game.empty()) game = "othello";
+    if (const Status filled = game_settings.fill(settings); !filled) {
+        return tl::unexpected(filled.error());
+    }
     struct Number {
         std::optional<int>* value;
         const char* name;

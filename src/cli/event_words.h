@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/game_setting_words.h"
 #include "cli/player_options.h"
 #include "core/result.h"
 #include "options/arguments.h"
@@ -16,6 +17,7 @@ namespace shinpan::cli {
 struct EventWords {
     PlayerOptions players;
     std::string game;
+    GameSettingWords game_settings;
     std::string out;
     std::string events;
     std::string format = "text";

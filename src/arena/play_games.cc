@@ -123,7 +123,6 @@ private:
             }
             for (const Side side : kSides)
                 logs[side]->out.write(logs[side]->log.lines_of(event));
-            const std::lock_guard lock(listener_mutex_);
             listeners_.event(event, label);
         };
         MatchRunner runner(loop, Match(plan.start, std::move(seats), settings_.limits),

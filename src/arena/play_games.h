@@ -19,7 +19,8 @@ struct PlayedGame {
     std::vector<Duration> durations;  // of the moves that the players made
 };
 
-// All of them are called from the threads that play, never two at once.
+// Called from the threads that play, never two at once but for `event`: games tell theirs without
+// waiting for each other.
 struct GameListeners {
     std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};

@@ -111,17 +111,19 @@ int show_faults(const FaultShow& settings) {
 
     ProgressLine progress(STDERR_FILENO);
     std::vector<Judged> all;
+    const auto show_progress = [&] {
+        progress.show(fmt::format("{} of {} faults", all.size(), faults.size()),
+                      SteadyClock().now());
+    };
+    show_progress();
     const GameListeners listeners{
-        .event =
-            [&](const Event& event, const GameLabel&) {
-                progress.show(fmt::format("{} of {} faults", all.size(), faults.size()), event.at);
-            },
         .ended =
             [&](const PlayedGame& played) {
                 const Fault* fault = &faults[static_cast<std::size_t>(played.label.number) - 1];
                 const bool has_lost = !is_by_rules(played.ended.outcome.ending) &&
                                       played.ended.outcome.winner == Side::second;
                 all.push_back({fault, played.ended, played.label.players, has_lost});
+                show_progress();
             },
     };
     const PlaySettings play{.at_once = 2 * static_cast<int>(usable_cores().size()),

@@ -200,10 +200,9 @@ private:
 
         Tournament* running = nullptr;
         TournamentListeners listeners{
-            .event =
-                [&](const std::string& json) {
-                    events.write(json);
-                    events.write("\n");
+            .events =
+                [&](const std::string& lines) {
+                    events.write(lines);
                     const Instant now = SteadyClock().now();
                     if (!progress_.is_due(now)) return;
                     report.standing = running->standing();
@@ -270,8 +269,8 @@ private:
         const std::string path = folder_ + "/events.jsonl";
         Result<AtomicFile> file = AtomicFile::create(path);
         if (!file) return tl::unexpected(file.error());
-        const Status told = journal.each_event(
-            [&file](const std::string& json) { file->out().write(json + "\n"); });
+        const Status told =
+            journal.each_events([&file](const std::string& lines) { file->out().write(lines); });
         if (!told) return tl::unexpected(told.error());
         if (const Status written = file->commit(AtomicFile::Sync::no); !written) {
             return tl::unexpected(written.error());

@@ -17,6 +17,7 @@ options::Command shinpan_program() {
                             "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
+                            "shinpan record show game.sgf\n"
                             "shinpan perft tictactoe",
                 .synopsis = "COMMAND [ARGUMENTS]",
                 .description = "Each command has a --help of its own with examples.",
@@ -31,7 +32,7 @@ options::Command shinpan_program() {
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
                         log_command(), match_command(), new_engine_command(), perft_command(),
-                        tournament_command()},
+                        record_command(), tournament_command()},
     };
 }
 

@@ -20,11 +20,17 @@ constexpr const char* kErase = "\r\033[K";
 ProgressLine::ProgressLine(int fd) : fd_(fd), is_terminal_(can_redraw(fd)) {}
 
 bool ProgressLine::is_due(Instant now) const {
+    const std::lock_guard lock(mutex_);
+    return is_due_now(now);
+}
+
+bool ProgressLine::is_due_now(Instant now) const {
     return is_terminal_ && (shown_.empty() || now - shown_at_ >= kBetweenShows);
 }
 
 void ProgressLine::show(const std::string& progress, Instant now) {
-    if (!is_due(now) || progress == shown_) return;
+    const std::lock_guard lock(mutex_);
+    if (!is_due_now(now) || progress == shown_) return;
     shown_ = progress;
     shown_at_ = now;
     // A line that is wider than the terminal would wrap, and only its end could be erased.
@@ -32,14 +38,20 @@ void ProgressLine::show(const std::string& progress, Instant now) {
 }
 
 void ProgressLine::say(const std::string& line) {
+    const std::lock_guard lock(mutex_);
     const std::string progress = shown_;
-    clear();
+    erase();
     write(line + "\n");
     if (!progress.empty()) write(progress);
     shown_ = progress;
 }
 
 void ProgressLine::clear() {
+    const std::lock_guard lock(mutex_);
+    erase();
+}
+
+void ProgressLine::erase() {
     if (!shown_.empty()) write(kErase);
     shown_.clear();
 }

@@ -1,13 +1,14 @@
 // A line at the bottom of a terminal that tells how far a long work is, below the lines that stay.
 #pragma once
 
+#include <mutex>
 #include <string>
 
 #include "core/clock.h"
 
 namespace shinpan::cli {
 
-// What is no terminal gets the lines that stay and nothing else. Not for several threads at once.
+// What is no terminal gets the lines that stay and nothing else. Several threads may use it.
 class ProgressLine {
 public:
     explicit ProgressLine(int fd);
@@ -25,10 +26,13 @@ public:
     void clear();
 
 private:
+    bool is_due_now(Instant now) const;
+    void erase();
     void write(const std::string& text) const;
 
     int fd_;
     bool is_terminal_;
+    mutable std::mutex mutex_;
     std::string shown_;
     Instant shown_at_{};
 };

@@ -84,8 +84,24 @@ std::string to_text(Duration duration) {
     return text;
 }
 
+// Whole numbers only: times stand in every line of a log, and this is several times as fast.
+void append_seconds(std::string& out, Duration duration) {
+    const auto microseconds = std::chrono::round<std::chrono::microseconds>(duration).count();
+    const auto size = static_cast<unsigned long long>(std::abs(microseconds));
+    if (microseconds < 0) out += '-';
+    out += fmt::format_int(size / 1'000'000).c_str();
+    char decimals[] = ".000000";
+    auto left = size % 1'000'000;
+    for (std::size_t i = 6; i > 0; --i, left /= 10)
+        decimals[i] = static_cast<char>('0' + left % 10);
+    out += decimals;
+}
+
 std::string seconds_text(Duration duration) {
-    return fmt::format("{:.3f} s", std::chrono::duration<double>(duration).count());
+    std::string text;
+    append_seconds(text, std::chrono::round<std::chrono::milliseconds>(duration));
+    text.resize(text.size() - 3);
+    return text + " s";
 }
 
 }  // namespace shinpan

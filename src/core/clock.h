@@ -30,6 +30,9 @@ Result<Duration> duration_from_text(std::string_view text);
 // The shortest exact text of that form, rounded to milliseconds: "1m30s", "250ms", "0s".
 std::string to_text(Duration duration);
 
+// Appends seconds with six decimals, "1.500000": for programs.
+void append_seconds(std::string& out, Duration duration);
+
 // Seconds for tables: "0.123 s".
 std::string seconds_text(Duration duration);
 

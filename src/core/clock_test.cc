@@ -42,7 +42,23 @@ TEST(Duration, TextReadsBack) {
     }));
 }
 
-TEST(Duration, SecondsForTables) { EXPECT_EQ(seconds_text(1234567us), "1.235 s"); }
+TEST(Duration, SecondsForTables) {
+    EXPECT_EQ(seconds_text(1234567us), "1.235 s");
+    EXPECT_EQ(seconds_text(999600us), "1.000 s");
+}
+
+TEST(Duration, SecondsForPrograms) {
+    const auto text = [](Duration duration) {
+        std::string out = "t=";
+        append_seconds(out, duration);
+        return out;
+    };
+    EXPECT_EQ(text(0s), "t=0.000000");
+    EXPECT_EQ(text(1500ms), "t=1.500000");
+    EXPECT_EQ(text(61s + 42us), "t=61.000042");
+    EXPECT_EQ(text(1234ns), "t=0.000001");
+    EXPECT_EQ(text(-2500us), "t=-0.002500");
+}
 
 }  // namespace
 }  // namespace shinpan

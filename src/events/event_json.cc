@@ -58,26 +58,42 @@ constexpr const char* kNames[] = {"game_started", "line_sent", "line_received",
 // The events of every move are written directly: a tree for each would cost more than the game.
 class Line {
 public:
-    Line(const char* name, const GameLabel& label, Duration at)
-        : text_(fmt::format("{{\"event\":\"{}\",\"game\":{},\"at\":{:.6f}", name, label.number,
-                            seconds(at))) {}
+    Line(std::string_view name, const GameLabel& label, Duration at) {
+        text_.reserve(kUsualLength);
+        text_ += '{';
+        add("event", name).add("game", label.number).add("at", at);
+    }
 
     Line& add(std::string_view key, std::string_view value) {
-        text_ += fmt::format(",\"{}\":", key);
+        begin(key);
         append_json_string(text_, value);
         return *this;
     }
     Line& add(std::string_view key, int value) {
-        text_ += fmt::format(",\"{}\":{}", key, value);
+        begin(key);
+        text_ += fmt::format_int(value).c_str();
         return *this;
     }
-    Line& add(std::string_view key, double value) {
-        text_ += fmt::format(",\"{}\":{:.6f}", key, value);
+    Line& add(std::string_view key, Duration value) {
+        begin(key);
+        append_seconds(text_, value);
         return *this;
     }
-    std::string take() { return std::move(text_) + "}"; }
+    std::string take() {
+        text_ += '}';
+        return std::move(text_);
+    }
 
 private:
+    static constexpr std::size_t kUsualLength = 240;
+
+    void begin(std::string_view key) {
+        if (text_.size() > 1) text_ += ',';
+        text_ += '"';
+        text_ += key;
+        text_ += "\":";
+    }
+
     std::string text_;
 };
 
@@ -102,7 +118,7 @@ std::optional<std::string> quick_json(const Event& event, const GameLabel& label
         line.add("player", label.players[played->side])
             .add("side", label.sides[played->side])
             .add("move", played->move)
-            .add("spent", seconds(played->spent))
+            .add("spent", played->spent)
             .add("ply", played->ply);
         if (played->score) line.add("score", *played->score);
         return line.take();

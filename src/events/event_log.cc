@@ -21,7 +21,13 @@ std::string EventLog::stamp(Instant at) {
         second_ = second;
         second_text_ = fmt::format("{:%Y-%m-%dT%H:%M:%S}", fmt::gmtime(second));
     }
-    return fmt::format("{}.{:03}Z", second_text_, milliseconds % 1000);
+    const auto part = static_cast<int>(milliseconds % 1000);
+    std::string text = second_text_ + ".000Z";
+    const std::size_t end = text.size() - 2;
+    text[end] = static_cast<char>('0' + part % 10);
+    text[end - 1] = static_cast<char>('0' + part / 10 % 10);
+    text[end - 2] = static_cast<char>('0' + part / 100);
+    return text;
 }
 
 std::string EventLog::remark(Instant at, const std::string& text) {

@@ -61,6 +61,24 @@ public:
     std::string_view side_name(Side side) const { return game_->side_name(side); }  // "x", "black"
     // What the board says of each side, where a game counts something: discs.
     std::optional<PerSide<double>> board_score() const { return game_->board_score(); }
+    // The result in the game's own words, where it has some: "B+3.5".
+    std::optional<std::string> score_text() const { return game_->score_text(); }
+    // How many moves are enough, where a game could go on for ever.
+    std::optional<std::size_t> usual_limit() const { return game_->usual_limit(); }
+
+    // Do the players have a word in the result? In Go they say which stones are dead.
+    bool asks_for_dead() const { return game_->asks_for_dead(); }
+    // What each of them says, nothing for one who says nothing. True if they agree: then the
+    // outcome is by that. precondition: the game is over
+    using DeadStones = std::optional<std::vector<std::string>>;
+    bool settle(const PerSide<DeadStones>& dead) { return game_->settle(dead); }
+
+    // The game itself, for whoever knows which one it may be; nullptr: it is another one.
+    template <TextGame G>
+    const G* held() const {
+        const auto* holder = dynamic_cast<const Holder<G>*>(game_.get());
+        return holder ? &holder->game : nullptr;
+    }
 
     // A move that cannot be read is ErrorKind::syntax, one that is not allowed here
     // ErrorKind::illegal; either way the game is as it was.
@@ -95,6 +113,10 @@ private:
         virtual Side mover(std::size_t index) const = 0;
         virtual std::string_view side_name(Side side) const = 0;
         virtual std::optional<PerSide<double>> board_score() const = 0;
+        virtual std::optional<std::string> score_text() const = 0;
+        virtual std::optional<std::size_t> usual_limit() const = 0;
+        virtual bool asks_for_dead() const = 0;
+        virtual bool settle(const PerSide<DeadStones>& dead) = 0;
         virtual Status play(std::string_view move) = 0;
         virtual bool undo() = 0;
         virtual PerSide<std::string> agree(const PerSide<std::string>& abilities) = 0;
@@ -120,6 +142,34 @@ private:
                 return game.board_score();
             } else {
                 return std::nullopt;
+            }
+        }
+        std::optional<std::string> score_text() const override {
+            if constexpr (requires { game.score_text(); }) {
+                return game.score_text();
+            } else {
+                return std::nullopt;
+            }
+        }
+        std::optional<std::size_t> usual_limit() const override {
+            if constexpr (requires { game.usual_limit(); }) {
+                return game.usual_limit();
+            } else {
+                return std::nullopt;
+            }
+        }
+        bool asks_for_dead() const override {
+            if constexpr (requires { game.asks_for_dead(); }) {
+                return game.asks_for_dead();
+            } else {
+                return false;
+            }
+        }
+        bool settle([[maybe_unused]] const PerSide<DeadStones>& dead) override {
+            if constexpr (requires { game.settle(dead); }) {
+                return game.settle(dead);
+            } else {
+                return false;
             }
         }
         Status play(std::string_view move) override { return game.play(move); }

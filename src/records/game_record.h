@@ -1,6 +1,8 @@
 // The record of a finished game, in the usual format of its kind.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,11 +17,14 @@ namespace shinpan {
 struct GameRecord {
     AnyGame game;  // as it stood at the end
     PerSide<std::string> players;
-    Outcome outcome;
+    std::optional<Outcome> outcome;   // nothing: not known
     std::string verdict;              // a sentence
     std::string date;                 // "2026-11-16 09:30:00"
     std::vector<Duration> durations;  // of the last moves; those of an opening have none
 };
+
+// How long a move took, if that is known; moves count from 0.
+std::optional<Duration> duration_of(const GameRecord& record, std::size_t ply);
 
 // How its file name ends: "ggf" for Othello, "moves" for a game that has no format of its own.
 std::string_view record_ending(std::string_view game);

@@ -20,7 +20,7 @@ AnyGame played(std::string_view name, const std::vector<std::string>& moves) {
 TEST(GameRecord, OfOthelloIsGgfThatReadsBack) {
     const GameRecord record{.game = played("othello", {"f5", "d6", "c3"}),
                             .players = {{"甲", "b]"}},
-                            .outcome = {Side::second, Ending::time},
+                            .outcome = Outcome{Side::second, Ending::time},
                             .verdict = "b] wins: no answer",
                             .date = "2026-11-16 09:30:00",
                             .durations = {1500ms, 20ms}};
@@ -39,7 +39,7 @@ TEST(GameRecord, TellsTheDiscsOfAGameThatWentToItsEnd) {
     const GameRecord record{
         .game = played("othello", {"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"}),
         .players = {{"a", "b"}},
-        .outcome = {Side::first, Ending::disc_count},
+        .outcome = Outcome{Side::first, Ending::disc_count},
         .verdict = "a wins",
         .date = "",
         .durations = {}};
@@ -49,7 +49,7 @@ TEST(GameRecord, TellsTheDiscsOfAGameThatWentToItsEnd) {
 TEST(GameRecord, OfAGameWithoutAFormatIsItsMoves) {
     const GameRecord record{.game = played("tictactoe", {"B2", "A1"}),
                             .players = {{"a", "b"}},
-                            .outcome = {Side::first, Ending::resignation},
+                            .outcome = Outcome{Side::first, Ending::resignation},
                             .verdict = "a wins: b resigned",
                             .date = "2026-11-16 09:30:00",
                             .durations = {}};

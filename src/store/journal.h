@@ -45,15 +45,15 @@ struct GameBegan {
     std::string sandbox;
 };
 struct MoveMade {
-    int number;
     int ply;
     std::string move;
     Duration spent;
 };
-// Any event of a game as JSON.
-struct EventTold {
+// What happened in a game for a while: its events, and the moves among them.
+struct GameWentOn {
     int number;
-    std::string json;
+    std::string events;  // a JSON object a line, each with its line end
+    std::vector<MoveMade> moves;
 };
 struct GameOver {
     int number;
@@ -70,7 +70,7 @@ struct GameVoided {
 };
 
 using JournalEntry = std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan,
-                                  MoveMade, EventTold, GameOver, GameVoided>;
+                                  GameWentOn, GameOver, GameVoided>;
 
 struct KeptPlayer {
     PlayerEntered entered;

@@ -1,22 +1,25 @@
 #include "store/journal_writer.h"
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <iterator>
+#include <ranges>
 
 namespace shinpan {
 namespace {
 
-// About a hundred games' worth: more means that the disk does not follow.
-constexpr std::size_t kMostWaiting = 50'000;
-// A transaction costs several times as much as an entry in it; nobody sees this delay.
-constexpr std::chrono::milliseconds kGathering(5);
+// Some hundred games' worth: more means that the disk does not follow.
+constexpr std::size_t kMostWaiting = 16 << 20;
+// An entry longer than this gets no more events.
+constexpr std::size_t kLongEntry = 256 << 10;
 
 }  // namespace
 
-JournalWriter::JournalWriter(Journal& journal, std::function<void(const Error&)> failed)
-    : journal_(journal), failed_(std::move(failed)), thread_([this] { work(); }) {}
+JournalWriter::JournalWriter(Journal& journal, JournalListeners listeners, Duration gathering)
+    : journal_(journal),
+      listeners_(std::move(listeners)),
+      gathering_(gathering),
+      thread_([this] { work(); }) {}
 
 JournalWriter::~JournalWriter() {
     {
@@ -27,19 +30,46 @@ JournalWriter::~JournalWriter() {
     thread_.join();
 }
 
-void JournalWriter::write(std::vector<JournalEntry> entries, std::function<void()> announce) {
-    {
-        std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return queue_.size() < kMostWaiting || problem_; });
-        if (problem_) return;
-        // The writer is woken by the first of a batch and by what cannot wait, not by each move.
-        const bool is_urgent = std::any_of(entries.begin(), entries.end(), needs_sync);
-        const bool wakes = queue_.empty() || (is_urgent && !is_urgent_);
-        is_urgent_ = is_urgent_ || is_urgent;
-        queue_.push_back({std::move(entries), std::move(announce)});
-        if (!wakes) return;
+void JournalWriter::write(std::vector<JournalEntry> entries) {
+    std::unique_lock lock(mutex_);
+    if (!has_room(lock)) return;
+    std::ranges::move(entries, std::back_inserter(queue_));
+    wake_for(entries.size() * sizeof(JournalEntry));
+}
+
+void JournalWriter::write_event(int game, std::string_view json, const MoveMade* move) {
+    std::unique_lock lock(mutex_);
+    if (!has_room(lock)) return;
+    GameWentOn& entry = entry_of(game);
+    entry.events += json;
+    entry.events += '\n';
+    if (move) entry.moves.push_back(*move);
+    wake_for(json.size());
+}
+
+// Gives false when nothing is written any more.
+bool JournalWriter::has_room(std::unique_lock<std::mutex>& lock) {
+    changed_.wait(lock, [this] { return waiting_ < kMostWaiting || problem_; });
+    return !problem_;
+}
+
+// The game's last entry in the queue, if that may still grow, or a new one.
+GameWentOn& JournalWriter::entry_of(int game) {
+    for (JournalEntry& entry : std::views::reverse(queue_)) {
+        auto* went = std::get_if<GameWentOn>(&entry);
+        if (!went || went->number != game) continue;
+        if (went->events.size() < kLongEntry) return *went;
+        break;
     }
-    changed_.notify_all();
+    auto& added = queue_.emplace_back().emplace<GameWentOn>();
+    added.number = game;
+    return added;
+}
+
+// The writer is woken by the first of a batch only.
+void JournalWriter::wake_for(std::size_t bytes) {
+    if (waiting_ == 0) changed_.notify_all();
+    waiting_ += std::max<std::size_t>(bytes, 1);
 }
 
 Status JournalWriter::flush() {
@@ -47,6 +77,7 @@ Status JournalWriter::flush() {
     is_urgent_ = true;
     changed_.notify_all();
     changed_.wait(lock, [this] { return problem_ || (queue_.empty() && !is_writing_); });
+    is_urgent_ = false;
     if (problem_) return tl::unexpected(*problem_);
     return {};
 }
@@ -56,46 +87,37 @@ void JournalWriter::work() {
     sigset_t all;
     ::sigfillset(&all);
     ::pthread_sigmask(SIG_BLOCK, &all, nullptr);
+    std::vector<JournalEntry> batch;
     std::unique_lock lock(mutex_);
     for (;;) {
         changed_.wait(lock, [this] { return is_closing_ || !queue_.empty(); });
         if (queue_.empty()) return;
-        changed_.wait_for(lock, kGathering, [this] { return is_closing_ || is_urgent_; });
-        std::deque<Item> batch = std::move(queue_);
-        queue_.clear();
-        is_urgent_ = false;
+        changed_.wait_for(lock, gathering_, [this] { return is_closing_ || is_urgent_; });
+        batch.swap(queue_);
+        waiting_ = 0;
         is_writing_ = true;
+        const bool can_write = !problem_;
         lock.unlock();
-        write_batch(std::move(batch));
+        if (can_write) write_batch(batch);
+        batch.clear();
         lock.lock();
         is_writing_ = false;
         changed_.notify_all();
     }
 }
 
-void JournalWriter::write_batch(std::deque<Item> batch) {
-    {
-        const std::lock_guard lock(mutex_);
-        if (problem_) return;
-    }
-    std::vector<JournalEntry> entries;
-    for (Item& item : batch)
-        std::move(item.entries.begin(), item.entries.end(), std::back_inserter(entries));
-    const bool sync = std::any_of(entries.begin(), entries.end(), needs_sync);
-    const Status written = journal_.write(entries, sync ? Journal::Sync::yes : Journal::Sync::no);
+void JournalWriter::write_batch(const std::vector<JournalEntry>& batch) {
+    const bool sync = std::ranges::any_of(batch, needs_sync);
+    const Status written = journal_.write(batch, sync ? Journal::Sync::yes : Journal::Sync::no);
     if (!written) {
         // Told before those who wait in flush() go on.
-        failed_(written.error());
-        {
-            const std::lock_guard lock(mutex_);
-            problem_ = written.error();
-            queue_.clear();
-        }
-        return changed_.notify_all();
+        listeners_.failed(written.error());
+        const std::lock_guard lock(mutex_);
+        problem_ = written.error();
+        queue_.clear();
+        return;
     }
-    for (const Item& item : batch) {
-        if (item.announce) item.announce();
-    }
+    std::ranges::for_each(batch, listeners_.kept);
 }
 
 }  // namespace shinpan

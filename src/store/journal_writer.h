@@ -3,10 +3,10 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -15,36 +15,49 @@
 
 namespace shinpan {
 
+// All are called from the writing thread.
+struct JournalListeners {
+    // Each entry, in the order of the calls, as soon as it is written (and synced, if it needs to
+    // be).
+    std::function<void(const JournalEntry&)> kept = [](const auto&) {};
+    // Once, when the journal cannot be written; nothing is written or told after that.
+    std::function<void(const Error&)> failed = [](const auto&) {};
+};
+
 class JournalWriter {
 public:
-    // `failed` is called once, from the writing thread, when the journal cannot be written; nothing
-    // is written or announced after that.
-    JournalWriter(Journal& journal, std::function<void(const Error&)> failed);
+    // A transaction and a sync cost as much as many entries; nobody sees this delay.
+    static constexpr Duration kGathering = std::chrono::milliseconds(10);
+
+    // What comes within `gathering` is written at one go.
+    JournalWriter(Journal& journal, JournalListeners listeners, Duration gathering = kGathering);
     ~JournalWriter();  // writes what there is
     JournalWriter(const JournalWriter&) = delete;
     JournalWriter& operator=(const JournalWriter&) = delete;
 
-    // These entries are kept together or not at all. `announce` is called from the writing thread,
-    // in the order of the calls, as soon as they are written (and synced, if they need to be). What
-    // comes within a few milliseconds is written at one go, a result at once. Waits only while far
-    // too much is waiting already.
-    void write(std::vector<JournalEntry> entries, std::function<void()> announce = {});
-    // Waits until all is written and announced.
+    // These entries are kept together or not at all. Waits only while far too much is waiting
+    // already.
+    void write(std::vector<JournalEntry> entries);
+    // The same for an event of a running game (JSON, without a line end) and the move that it
+    // tells. Those of one game that are written at one go become one entry: this is the hot path.
+    void write_event(int game, std::string_view json, const MoveMade* move = nullptr);
+    // Waits until all is written and told.
     Status flush();
 
 private:
-    struct Item {
-        std::vector<JournalEntry> entries;
-        std::function<void()> announce;
-    };
+    bool has_room(std::unique_lock<std::mutex>& lock);
+    GameWentOn& entry_of(int game);
+    void wake_for(std::size_t bytes);
     void work();
-    void write_batch(std::deque<Item> batch);
+    void write_batch(const std::vector<JournalEntry>& batch);
 
     Journal& journal_;
-    std::function<void(const Error&)> failed_;
+    JournalListeners listeners_;
+    Duration gathering_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Item> queue_;
+    std::vector<JournalEntry> queue_;
+    std::size_t waiting_ = 0;  // about how many bytes the queue has
     bool is_writing_ = false;
     bool is_urgent_ = false;  // somebody waits for what is in the queue
     bool is_closing_ = false;

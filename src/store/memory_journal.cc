@@ -23,8 +23,7 @@ struct Reader {
     void operator()(const GameBegan& e) {
         state.last_number = std::max(state.last_number, e.number);
     }
-    void operator()(const MoveMade&) {}
-    void operator()(const EventTold&) {}
+    void operator()(const GameWentOn&) {}
     void operator()(const GameOver& e) { state.games.push_back(e); }
     void operator()(const GameVoided& e) { voided.push_back(e.number); }
 };

@@ -7,7 +7,7 @@
 namespace shinpan {
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 constexpr const char* kSchema = R"(
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -25,7 +25,15 @@ CREATE TABLE game (
 CREATE TABLE move (
     game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL, move TEXT NOT NULL,
     nanoseconds INTEGER NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;
-CREATE TABLE event (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, json TEXT NOT NULL);
+-- A row has many events: a JSON object a line, each with its line end.
+CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
+)";
+
+// The first version kept each event in a row of its own.
+constexpr const char* kFromVersion1 = R"(
+CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
+INSERT INTO events SELECT id, game, json || char(10) FROM event;
+DROP TABLE event;
 )";
 
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
@@ -49,7 +57,7 @@ public:
                  "INSERT INTO game (number, round, number_in_round, pair, first, second, sandbox,"
                  " state) VALUES (?, ?, ?, ?, ?, ?, ?, 'running')"),
           move_(database, "INSERT INTO move VALUES (?, ?, ?, ?)"),
-          event_(database, "INSERT INTO event (game, json) VALUES (?, ?)"),
+          events_(database, "INSERT INTO events (game, lines) VALUES (?, ?)"),
           over_(database,
                 "UPDATE game SET state = 'over', winner = ?, ending = ?, first_score = ?,"
                 " second_score = ?, reason = ?, sentence = ?, error_output = ?, moves_hash = ?,"
@@ -66,10 +74,11 @@ public:
         run(began_, e.number, e.pairing.round, e.pairing.number, e.pairing.pair, e.pairing.first,
             e.pairing.second, e.sandbox);
     }
-    void write(const MoveMade& e) {
-        run(move_, e.number, e.ply, e.move, static_cast<std::int64_t>(e.spent.count()));
+    void write(const GameWentOn& e) {
+        run(events_, e.number, e.events);
+        for (const MoveMade& made : e.moves)
+            run(move_, e.number, made.ply, made.move, std::int64_t{made.spent.count()});
     }
-    void write(const EventTold& e) { run(event_, e.number, e.json); }
     void write(const GameOver& e) {
         over_.reset();
         over_.clearBindings();
@@ -91,13 +100,21 @@ public:
 private:
     template <class... Values>
     static void run(SQLite::Statement& statement, const Values&... values) {
-        statement.reset();
         int index = 0;
-        (statement.bind(++index, values), ...);
+        (bind(statement, ++index, values), ...);
         statement.exec();
+        statement.reset();
+    }
+    // Texts stay where they are until the statement has run.
+    static void bind(SQLite::Statement& statement, int index, const std::string& text) {
+        statement.bindNoCopy(index, text);
+    }
+    template <class Number>
+    static void bind(SQLite::Statement& statement, int index, Number number) {
+        statement.bind(index, number);
     }
 
-    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, event_, over_, voided_;
+    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, voided_;
 };
 
 std::optional<double> number_or_nothing(const SQLite::Column& column) {
@@ -134,9 +151,9 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
                                        "store, this one knows {})",
                                        path, version, kVersion));
         }
-        if (version == 0) {
+        if (version < kVersion) {
             SQLite::Transaction transaction(sqlite);
-            sqlite.exec(kSchema);
+            sqlite.exec(version == 0 ? kSchema : kFromVersion1);
             sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
             transaction.commit();
         }
@@ -218,9 +235,9 @@ Result<EventState> SqliteJournal::read() {
     }
 }
 
-Status SqliteJournal::each_event(const std::function<void(const std::string& json)>& take) {
+Status SqliteJournal::each_events(const std::function<void(const std::string& lines)>& take) {
     try {
-        SQLite::Statement row(database_->sqlite, "SELECT json FROM event ORDER BY id");
+        SQLite::Statement row(database_->sqlite, "SELECT lines FROM events ORDER BY id");
         while (row.executeStep())
             take(row.getColumn(0).getString());
         return {};

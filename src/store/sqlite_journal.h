@@ -19,8 +19,8 @@ public:
 
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<EventState> read() override;
-    // All events that were told, in their order.
-    Status each_event(const std::function<void(const std::string& json)>& take);
+    // All events that were told, in their order, a JSON object a line, many lines at a time.
+    Status each_events(const std::function<void(const std::string& lines)>& take);
 
 private:
     struct Database;

@@ -45,8 +45,7 @@ const std::vector<JournalEntry> kEntries{
     PlayerLeft{1, 3},
     ProgramChecked{"abc", "slow"},
     GameBegan{1, {2, 3, 4, 0, 1}, "none"},
-    MoveMade{1, 1, "f5", std::chrono::milliseconds(3)},
-    EventTold{1, "{}"},
+    GameWentOn{1, "{}\n{}\n", {{1, "f5", std::chrono::milliseconds(3)}}},
 };
 
 TEST_F(SqliteJournalTest, GivesBackWhatWasWritten) {
@@ -85,9 +84,25 @@ TEST_F(SqliteJournalTest, WritesAllOrNothing) {
     const auto journal = open();
     ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
     const std::vector<JournalEntry> bad{SettingKept{"game", "go"},
-                                        MoveMade{1, 1, "twice", Duration(1)}};
+                                        GameWentOn{1, "{}\n", {{1, "twice", Duration(1)}}}};
     EXPECT_FALSE(journal->write(bad, Journal::Sync::yes));
     EXPECT_EQ(journal->read()->settings.at("game"), "othello");
+}
+
+TEST_F(SqliteJournalTest, TellsEventsAgainThoseOfAnOlderVersionToo) {
+    ASSERT_TRUE(open()->write(kEntries, Journal::Sync::yes));
+    // As the first version had it.
+    SQLite::Database(path_, SQLite::OPEN_READWRITE)
+        .exec(
+            "DROP TABLE events; PRAGMA user_version = 1;"
+            "CREATE TABLE event (id INTEGER PRIMARY KEY, game INTEGER, json TEXT);"
+            "INSERT INTO event VALUES (1, 1, '{1}'), (2, 1, '{2}');");
+    const auto journal = open();
+    const std::vector<JournalEntry> more{GameWentOn{1, "{3}\n{4}\n", {}}};
+    ASSERT_TRUE(journal->write(more, Journal::Sync::no));
+    std::string told;
+    ASSERT_TRUE(journal->each_events([&](const std::string& lines) { told += lines; }));
+    EXPECT_EQ(told, "{1}\n{2}\n{3}\n{4}\n");
 }
 
 TEST_F(SqliteJournalTest, RefusesANewerVersionAndWhatIsNoStore) {

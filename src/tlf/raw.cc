@@ -1,5 +1,6 @@
 #include "tlf/raw.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
@@ -16,16 +17,29 @@ namespace {
 constexpr std::string_view kRaw = "raw";
 constexpr std::string_view kRaw64 = "raw64";
 
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <= '9'); }
+
+// Whether it certainly reads back as it is: a line without a property, or with one simple property
+// at its end, "MOVE BOARD:0120". Says no where that would take a closer look.
+bool is_plain(std::string_view text) {
+    if (text.starts_with('#') || text.find('\n') != text.npos || first_text_flaw(text))
+        return false;
+    const std::size_t colon = text.find(':');
+    if (colon == text.npos) return true;
+    const std::size_t blank = text.substr(0, colon).rfind(' ');
+    const std::string_view name = text.substr(0, colon).substr(blank == text.npos ? 0 : blank + 1);
+    const std::string_view value = text.substr(colon + 1);
+    return !name.empty() && !value.empty() && !name.starts_with(kRaw) &&
+           std::ranges::all_of(name, is_letter) && std::ranges::all_of(value, is_letter_or_digit);
+}
+
 }  // namespace
 
 std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) {
     assert(text.size() <= kMaxRawBytes);
     std::string plain = with_prefixes(kind, stamp, text);
-    // Without a colon there is no property, so a line of text is what it is: no need to read it
-    // back.
-    const bool is_plain_line =
-        !text.starts_with('#') && text.find_first_of(":\n") == text.npos && !first_text_flaw(text);
-    if (is_plain_line) return plain;
+    if (is_plain(text)) return plain;
     const Result<OneEntry> read = read_entry(plain);
     // What looks like a raw entry by itself has to become one, or it could not be told from one.
     if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))

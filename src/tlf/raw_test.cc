@@ -16,6 +16,22 @@ TEST(TlfRaw, WhatReadsBackStaysAsItIs) {
     EXPECT_EQ(write_raw(Kind::ok, "d3", "2026-01-02T03:04:05Z"), "2026-01-02T03:04:05Z\t= d3\n");
 }
 
+// The quick look for plain lines may never let through what does not read back.
+TEST(TlfRaw, SimplePropertiesReadBack) {
+    EXPECT_EQ(write_raw(Kind::echo, "MOVE BOARD:0012"), "# MOVE BOARD:0012\n");
+    const auto word = rc::gen::container<std::string>(
+        rc::gen::element('a', 'Z', 'r', 'w', '0', '9', ' ', '.', '#', '=', ':', '-'));
+    EXPECT_TRUE(rc::check([&] {
+        const std::string text =
+            *word + *rc::gen::element<std::string>("", " ", "a", " B", "raw") + ":" + *word;
+        const Kind kind = *rc::gen::element(Kind::echo, Kind::ok, Kind::error);
+        const Collected collected = collect(write_raw(kind, text), Mode::strict);
+        RC_ASSERT(collected.defects.empty());
+        RC_ASSERT(collected.entries.size() == 1u);
+        RC_ASSERT(raw_text(collected.entries[0]).value_or(collected.texts[0]) == text);
+    }));
+}
+
 TEST(TlfRaw, WhatDoesNotIsEscaped) {
     EXPECT_EQ(write_raw(Kind::echo, "#x"), "# raw:\"#x\"\n");  // would be a comment
     EXPECT_EQ(write_raw(Kind::ok, "12:30 late"),

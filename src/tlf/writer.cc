@@ -66,9 +66,12 @@ std::string body_text(const Entry& entry, Quoting quoting) {
 
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body) {
     std::string out;
+    out.reserve(stamp.size() + body.size() + 8);
     if (!stamp.empty()) {
         const bool in_brackets = stamp.find(' ') != stamp.npos;
-        out = in_brackets ? fmt::format("[{}]\t", stamp) : fmt::format("{}\t", stamp);
+        if (in_brackets) out += '[';
+        out += stamp;
+        out += in_brackets ? "]\t" : "\t";
     }
     // A reply without a body is just its sign; the echo of an empty line keeps its blank.
     if (body.empty() && kind != Kind::echo) {
@@ -76,13 +79,15 @@ std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view bo
         return out + '\n';
     }
     std::string_view prefix = first_prefix(kind);
-    for (const std::string_view line : split(body, '\n')) {
+    for (;;) {
+        const std::size_t end = body.find('\n');
         out += prefix;
-        out += line;
+        out += body.substr(0, end);
         out += '\n';
+        if (end == body.npos) return out;
+        body.remove_prefix(end + 1);
         if (kind != Kind::comment) prefix = kind == Kind::echo ? "# " : ". ";
     }
-    return out;
 }
 
 std::string value_text(const Value& value, Quoting quoting) {

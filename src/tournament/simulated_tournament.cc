@@ -104,9 +104,10 @@ private:
              .contestants = std::move(contestants),
              .entrants = entrants,
              .sprt = {},
-             .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value()},
+             .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value(),
+             .gathering = std::chrono::milliseconds(below(2))},
             state, journal,
-            {.event = [](const auto&) {},
+            {.events = [](const auto&) {},
              .ended =
                  [this](const PlayedGame& played) {
                      if (is_observed_) announced_.insert(played.label.number);

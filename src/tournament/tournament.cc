@@ -28,7 +28,10 @@ Tournament::Tournament(TournamentPlan plan, const EventState& state, Journal& jo
     : plan_(std::move(plan)),
       listeners_(std::move(listeners)),
       director_(plan_.format, plan_.entrants, results_of(state), state.last_number),
-      writer_(journal, [this](const Error&) { stop(); }) {
+      writer_(journal,
+              {.kept = [this](const JournalEntry& kept) { announce(kept); },
+               .failed = [this](const Error&) { stop(); }},
+              plan_.gathering) {
     for (const GameOver& game : state.games)
         traces_.push_back(trace_of(game));
 }
@@ -76,16 +79,18 @@ void Tournament::take(const Event& event, const GameLabel& label) {
         ends_.insert_or_assign(label.number, event);
         return;
     }
-    std::string json = to_json(event, label);
-    std::vector<JournalEntry> entries{EventTold{label.number, json}};
+    const std::string json = to_json(event, label);
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-        entries.push_back(MoveMade{label.number, played->ply, played->move, played->spent});
+        const MoveMade move{played->ply, played->move, played->spent};
+        writer_.write_event(label.number, json, &move);
+    } else {
+        writer_.write_event(label.number, json);
     }
-    writer_.write(std::move(entries), [this, json = std::move(json)] { listeners_.event(json); });
 }
 
 void Tournament::finish(const PlayedGame& played) {
     const int number = played.label.number;
+    const bool is_broken_off = played.ended.outcome.ending == Ending::no_game;
     standings::Pairing pairing;
     std::optional<Event> end;
     {
@@ -95,13 +100,13 @@ void Tournament::finish(const PlayedGame& played) {
         end = ends_.at(number);
         ends_.erase(number);
         // There is no result to keep: it will be played again.
-        if (played.ended.outcome.ending == Ending::no_game) director_.drop(number);
+        if (is_broken_off) director_.drop(number);
+        if (!is_broken_off) played_.emplace(number, played);
     }
-    const EventTold told{number, to_json(*end, played.label)};
-    const auto tell_end = [this, json = told.json] { listeners_.event(json); };
-    if (played.ended.outcome.ending == Ending::no_game) {
+    const std::string json = to_json(*end, played.label);
+    if (is_broken_off) {
         changed_.notify_all();
-        return writer_.write({told}, tell_end);
+        return writer_.write_event(number, json);
     }
     GameOver over{};
     over.number = number;
@@ -121,16 +126,23 @@ void Tournament::finish(const PlayedGame& played) {
     const std::vector<std::string> moves = played.game.moves();
     over.moves_hash = standings::hash_of_moves(moves);
     over.plies = static_cast<int>(moves.size());
-    writer_.write({told, over}, [this, over, played, tell_end] {
-        {
-            const std::lock_guard lock(mutex_);
-            director_.finish(over.number, over.result);
-            traces_.push_back(trace_of(over));
-        }
-        changed_.notify_all();
-        tell_end();
-        listeners_.ended(played);
-    });
+    writer_.write({GameWentOn{number, json + "\n", {}}, std::move(over)});
+}
+
+void Tournament::announce(const JournalEntry& kept) {
+    if (const auto* went = std::get_if<GameWentOn>(&kept)) listeners_.events(went->events);
+    if (const auto* over = std::get_if<GameOver>(&kept)) announce_result(*over);
+}
+
+void Tournament::announce_result(const GameOver& over) {
+    const auto played = [&] {
+        const std::lock_guard lock(mutex_);
+        director_.finish(over.number, over.result);
+        traces_.push_back(trace_of(over));
+        return played_.extract(over.number);
+    }();
+    changed_.notify_all();
+    listeners_.ended(played.mapped());
 }
 
 Status Tournament::close() { return writer_.flush(); }

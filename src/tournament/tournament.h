@@ -26,11 +26,13 @@ struct TournamentPlan {
     std::optional<standings::Sprt> sprt;       // ends a match of two as soon as it is decided
     OpeningBook book;
     std::string sandbox = "none";
+    Duration gathering = JournalWriter::kGathering;  // of what is written to the journal
 };
 
 // All are called from the thread that writes the journal, when the thing is kept.
 struct TournamentListeners {
-    std::function<void(const std::string& json)> event = [](const auto&) {};
+    // Of one game, in its order: a JSON object a line, each with its line end.
+    std::function<void(const std::string& lines)> events = [](const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
 };
 
@@ -65,6 +67,8 @@ public:
 private:
     void take(const Event& event, const GameLabel& label);
     void finish(const PlayedGame& played);
+    void announce(const JournalEntry& kept);
+    void announce_result(const GameOver& over);
     std::optional<standings::SprtState> sprt_state() const;  // under the lock
     bool is_decided() const;
 
@@ -74,7 +78,8 @@ private:
     std::condition_variable changed_;
     Director director_;
     std::map<int, standings::Pairing> running_;
-    std::map<int, Event> ends_;  // told when the result is kept
+    std::map<int, Event> ends_;         // told together with the result
+    std::map<int, PlayedGame> played_;  // whose results are about to be kept
     std::vector<standings::GameTrace> traces_;
     bool is_stopped_ = false;
     JournalWriter writer_;  // the last one: its thread uses the others

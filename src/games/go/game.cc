@@ -36,8 +36,45 @@ Position::Moves Game::choices() const {
     return moves;
 }
 
+std::optional<Outcome> Game::outcome() const {
+    if (!position_.is_over()) return std::nullopt;
+    const bool counts_territory =
+        rules().scoring == Scoring::territory && (agreed_dead_ || !rules().asks_for_dead);
+    const Ending ending = counts_territory ? Ending::territory_score : Ending::area_score;
+    const double lead = final_score().lead;
+    if (lead == 0) return Outcome{std::nullopt, ending};
+    return Outcome{lead > 0 ? Side::first : Side::second, ending};
+}
+
+Score Game::final_score() const {
+    if (agreed_dead_) return score(*agreed_dead_);
+    // Dead stones that nobody has agreed on can be taken in the area's count without a loss, so
+    // that is what the players should have done.
+    return go::score(position_, {}, rules().asks_for_dead ? Scoring::area : rules().scoring);
+}
+
+bool Game::settle(const PerSide<std::optional<std::vector<std::string>>>& dead) {
+    if (!position_.is_over() || !rules().asks_for_dead) return false;
+    PerSide<std::vector<Point>> chains;
+    for (const Side side : kSides) {
+        if (!dead[side]) return false;
+        for (const std::string& vertex : *dead[side]) {
+            const Result<Move> move = Notation::vertex_from_text(position_.size(), vertex);
+            if (!move || move->is_pass() || !position_.owner(move->point)) return false;
+            chains[side].push_back(position_.chain(move->point));
+        }
+        std::ranges::sort(chains[side]);
+        const auto doubles = std::ranges::unique(chains[side]);
+        chains[side].erase(doubles.begin(), doubles.end());
+    }
+    if (chains[Side::first] != chains[Side::second]) return false;
+    agreed_dead_ = std::move(chains[Side::first]);
+    return true;
+}
+
 void Game::play(Move move) {
     assert(is_legal(move));
+    agreed_dead_.reset();
     records_.push_back({move, to_move(), position_.turn()});
     position_.play(move);
     history_.push(position_);
@@ -81,6 +118,7 @@ Status Game::play(std::string_view text) {
 // fast takes moves back (searches copy positions).
 bool Game::undo() {
     if (records_.empty()) return false;
+    agreed_dead_.reset();
     history_.pop();
     const std::vector<Stone> stones = history_.stones(history_.size() - 1);
     position_ = Position::from_stones(rules(), stones, records_.back().before).value();

@@ -1,6 +1,7 @@
 // Go with its moves so far: superko, handicap, taking back.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,10 +26,25 @@ public:
     const Position& position() const { return position_; }
     const Rules& rules() const { return position_.rules(); }
     Side to_move() const { return position_.to_move(); }
-    std::optional<Outcome> outcome() const { return position_.outcome(); }
+    std::optional<Outcome> outcome() const;
     Score score(std::span<const Point> dead = {}) const { return go::score(position_, dead); }
+    // What the result rests on: without the stones that both players say are dead, if the rules ask
+    // for that.
+    Score final_score() const;
+    // After the last pass, by rules that ask for it: what each player says is dead, by one stone of
+    // each chain or by several; nothing: it says nothing. False if that is not the same chains, or
+    // not to be asked: then nothing changes.
+    bool settle(const PerSide<std::optional<std::vector<std::string>>>& dead);
+    bool asks_for_dead() const { return rules().asks_for_dead; }
+    std::string score_text() const { return to_text(final_score()); }
+    // Kos may go round for ever, and programs may fill their own eyes: nobody wants to wait for the
+    // end of that. No sensible game is as long.
+    std::size_t usual_limit() const {
+        return std::max<std::size_t>(200, 4 * points_of(rules().size));
+    }
+
     PerSide<double> board_score() const {
-        const PerSide<int> points = score().points;
+        const PerSide<int> points = final_score().points;
         return {{double(points[Side::first]), double(points[Side::second])}};
     }
 
@@ -74,7 +90,8 @@ private:
 
     Position position_;
     std::vector<Record> records_;
-    History history_;  // the start and what stood after each move
+    History history_;                                // the start and what stood after each move
+    std::optional<std::vector<Point>> agreed_dead_;  // a stone of each chain, in order
 };
 
 }  // namespace shinpan::go

@@ -13,6 +13,7 @@ struct NamedRules {
     KoRule ko;
     bool suicide;
     Scoring scoring;
+    bool asks_for_dead;
     std::optional<double> komi;
 };
 
@@ -20,10 +21,13 @@ using enum KoRule;
 using enum Scoring;
 
 constexpr NamedRules kNamed[] = {
-    {"cgos", positional, false, area, {}},        {"tromp-taylor", positional, true, area, {}},
-    {"new-zealand", situational, true, area, {}}, {"chinese", simple, false, area, {}},
-    {"simple", simple, false, area, {}},          {"japanese", simple, false, territory, 6.5},
-    {"seed", KoRule::seed, false, area, {}},
+    {"cgos", positional, false, area, false, {}},
+    {"tromp-taylor", positional, true, area, false, {}},
+    {"new-zealand", situational, true, area, false, {}},
+    {"chinese", simple, false, area, true, {}},
+    {"simple", simple, false, area, false, {}},
+    {"japanese", simple, false, territory, true, 6.5},
+    {"seed", KoRule::seed, false, area, false, {}},
 };
 
 }  // namespace
@@ -37,6 +41,15 @@ std::vector<std::string> rule_names() {
     return names;
 }
 
+std::string_view rules_name(const Rules& rules) {
+    for (const NamedRules& named : kNamed) {
+        if (named.ko == rules.ko && named.suicide == rules.suicide &&
+            named.scoring == rules.scoring && named.asks_for_dead == rules.asks_for_dead)
+            return named.name;
+    }
+    return "";
+}
+
 Result<Rules> rules_from_name(std::string_view name, int size) {
     if (size < 1 || size > kMaxSize) {
         return failure(ErrorKind::usage,
@@ -48,7 +61,8 @@ Result<Rules> rules_from_name(std::string_view name, int size) {
                      .komi = named.komi.value_or(usual_komi(size)),
                      .ko = named.ko,
                      .suicide = named.suicide,
-                     .scoring = named.scoring};
+                     .scoring = named.scoring,
+                     .asks_for_dead = named.asks_for_dead};
     }
     const std::vector<std::string> names = rule_names();
     if (const auto guess = closest(name, names)) {

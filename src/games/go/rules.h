@@ -29,24 +29,29 @@ struct Rules {
     KoRule ko = KoRule::positional;
     bool suicide = false;  // may two or more stones take their own last liberty? One never may.
     Scoring scoring = Scoring::area;
+    // After the last pass both players say which stones are dead. Where they do not agree nothing
+    // is taken off, and the area is counted.
+    bool asks_for_dead = false;
 
     bool has_superko() const { return ko == KoRule::positional || ko == KoRule::situational; }
     bool operator==(const Rules&) const = default;
 };
 
-//                ko           suicide  scoring     komi
-// cgos           positional   no       area        usual     what an empty name means
-// tromp-taylor   positional   yes      area        usual
-// new-zealand    situational  yes      area        usual
-// chinese        simple       no       area        usual
-// simple         simple       no       area        usual
-// japanese       simple       no       territory   6.5
-// seed           seed         no       area        usual
+//                ko           suicide  scoring     dead stones    komi
+// cgos           positional   no       area        none           usual    without a name
+// tromp-taylor   positional   yes      area        none           usual
+// new-zealand    situational  yes      area        none           usual
+// chinese        simple       no       area        by agreement   usual
+// simple         simple       no       area        none           usual
+// japanese       simple       no       territory   by agreement   6.5
+// seed           seed         no       area        none           usual
 //
 // The usual komi is 7 on 9x9 and 7.5 on other boards, as on the CGOS server.
 // A name or size that we do not know is ErrorKind::usage.
 Result<Rules> rules_from_name(std::string_view name, int size = Rules{}.size);
 std::vector<std::string> rule_names();
+// The way back, whatever size and komi are; empty: these rules have no name.
+std::string_view rules_name(const Rules& rules);
 
 double usual_komi(int size);
 

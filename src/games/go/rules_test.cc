@@ -19,15 +19,16 @@ TEST(GoRules, EachNameHasItsSwitches) {
         KoRule ko;
         bool suicide;
         Scoring scoring;
+        bool asks_for_dead;
         double komi_on_19;
     } rows[] = {
-        {"cgos", KoRule::positional, false, Scoring::area, 7.5},
-        {"tromp-taylor", KoRule::positional, true, Scoring::area, 7.5},
-        {"new-zealand", KoRule::situational, true, Scoring::area, 7.5},
-        {"chinese", KoRule::simple, false, Scoring::area, 7.5},
-        {"simple", KoRule::simple, false, Scoring::area, 7.5},
-        {"japanese", KoRule::simple, false, Scoring::territory, 6.5},
-        {"seed", KoRule::seed, false, Scoring::area, 7.5},
+        {"cgos", KoRule::positional, false, Scoring::area, false, 7.5},
+        {"tromp-taylor", KoRule::positional, true, Scoring::area, false, 7.5},
+        {"new-zealand", KoRule::situational, true, Scoring::area, false, 7.5},
+        {"chinese", KoRule::simple, false, Scoring::area, true, 7.5},
+        {"simple", KoRule::simple, false, Scoring::area, false, 7.5},
+        {"japanese", KoRule::simple, false, Scoring::territory, true, 6.5},
+        {"seed", KoRule::seed, false, Scoring::area, false, 7.5},
     };
     EXPECT_EQ(rule_names().size(), std::size(rows));
     for (const auto& row : rows) {
@@ -35,8 +36,10 @@ TEST(GoRules, EachNameHasItsSwitches) {
                              .komi = row.komi_on_19,
                              .ko = row.ko,
                              .suicide = row.suicide,
-                             .scoring = row.scoring};
+                             .scoring = row.scoring,
+                             .asks_for_dead = row.asks_for_dead};
         EXPECT_EQ(rules_from_name(row.name, 19).value(), expected) << row.name;
+        EXPECT_EQ(rules_name(expected), row.name);
     }
 }
 

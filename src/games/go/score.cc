@@ -2,6 +2,9 @@
 
 #include <array>
 #include <cassert>
+#include <cmath>
+
+#include <fmt/format.h>
 
 namespace shinpan::go {
 namespace {
@@ -85,6 +88,10 @@ private:
 }  // namespace
 
 Score score(const Position& position, std::span<const Point> dead) {
+    return score(position, dead, position.rules().scoring);
+}
+
+Score score(const Position& position, std::span<const Point> dead, Scoring scoring) {
     Counting board(position);
     PerSide<int> prisoners = position.turn().captures;
     for (const Point point : dead) {
@@ -93,13 +100,17 @@ Score score(const Position& position, std::span<const Point> dead) {
         prisoners[opponent(*side)] += board.take_chain(point);
     }
     Score result{};
-    const PerSide<int> others =
-        position.rules().scoring == Scoring::area ? board.stones() : prisoners;
+    const PerSide<int> others = scoring == Scoring::area ? board.stones() : prisoners;
     const PerSide<int> territory = board.territory();
     for (const Side side : kSides)
         result.points[side] = others[side] + territory[side];
     result.lead = result.points[Side::first] - result.points[Side::second] - position.rules().komi;
     return result;
+}
+
+std::string to_text(const Score& score) {
+    if (score.lead == 0) return "0";
+    return fmt::format("{}+{}", score.lead > 0 ? 'B' : 'W', std::abs(score.lead));
 }
 
 }  // namespace shinpan::go

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 
 #include "core/side.h"
 #include "games/go/position.h"
@@ -18,5 +19,10 @@ struct Score {
 // stones are alive, as Tromp and Taylor have it. What is dead is for the players to say, and so is
 // that eyes in seki are no territory: we count them. precondition: stones are on all of `dead`
 Score score(const Position& position, std::span<const Point> dead = {});
+// The same, counted this way whatever the rules say.
+Score score(const Position& position, std::span<const Point> dead, Scoring scoring);
+
+// "B+3.5", "W+12" or "0".
+std::string to_text(const Score& score);
 
 }  // namespace shinpan::go

@@ -1,5 +1,7 @@
 #include "games/othello/notation.h"
 
+#include <bit>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -64,9 +66,12 @@ Result<Move> Notation::move_from_text(const Position& position, std::string_view
 }
 
 std::string Notation::cells_text(const Position& position) {
-    std::string text;
-    for (int square = 0; square < kSquares; ++square)
-        text += shown(position, square, "012");
+    std::string text(kSquares, '0');
+    for (const Side side : kSides) {
+        const char digit = side == Side::first ? '1' : '2';
+        for (Bits discs = position.discs(side); discs != 0; discs &= discs - 1)
+            text[static_cast<std::size_t>(std::countr_zero(discs))] = digit;
+    }
     return text;
 }
 

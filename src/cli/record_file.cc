@@ -1,0 +1,43 @@
+#include "cli/record_file.h"
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "io/file.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::size_t kLargestFile = 16 << 20;
+
+}  // namespace
+
+Result<RecordFile> open_record(const std::string& path, const std::string& format_name) {
+    Result<std::string> bytes = read_file(path, kLargestFile);
+    if (!bytes) return tl::unexpected(bytes.error());
+    const Result<const RecordFormat*> format =
+        format_name.empty() ? format_of(path, *bytes) : format_named(format_name);
+    if (!format) return failure(format.error().kind, in_record(path, format.error().message));
+    return RecordFile{*format, std::move(*bytes)};
+}
+
+std::string in_record(const std::string& path, std::string_view message) {
+    const bool has_place = !message.empty() && message.front() >= '0' && message.front() <= '9';
+    return fmt::format("{}:{}{}", shown_safely(display_name(path)), has_place ? "" : " ", message);
+}
+
+std::vector<std::string> record_format_names() {
+    std::vector<std::string> names;
+    for (const RecordFormat& format : record_formats())
+        names.emplace_back(format.name);
+    return names;
+}
+
+std::string record_format_list() {
+    std::vector<std::string> all;
+    for (const RecordFormat& format : record_formats())
+        all.push_back(fmt::format("{} ({})", format.name, format.game));
+    return fmt::format("{}", fmt::join(all, ", "));
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,27 @@
+// A file of game records, for the commands of `shinpan record`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "records/formats.h"
+
+namespace shinpan::cli {
+
+struct RecordFile {
+    const RecordFormat* format;
+    std::string bytes;
+};
+
+// "-" is standard input; an empty format is found out.
+Result<RecordFile> open_record(const std::string& path, const std::string& format_name);
+
+// "FILE:12:3: what is wrong": the place stands in front of the message, if it is known.
+std::string in_record(const std::string& path, std::string_view message);
+
+std::vector<std::string> record_format_names();
+std::string record_format_list();  // "ggf (othello), sgf (go)"
+
+}  // namespace shinpan::cli

@@ -1,0 +1,145 @@
+// shinpan record show: a game record for people, or as JSON.
+#include <algorithm>
+#include <memory>
+#include <optional>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include "cli/record_commands.h"
+#include "cli/record_file.h"
+#include "core/text.h"
+#include "core/utf8.h"
+#include "io/output.h"
+#include "options/exit_code.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::string_view kCommand = "shinpan record show";
+constexpr std::size_t kMovesInLine = 10;
+
+struct ShowWords {
+    std::string path;
+    std::string from;
+    std::string format = "text";
+    std::optional<int> move;
+    bool lenient = false;
+};
+
+std::string result_text(const GameRecord& record) {
+    if (!record.outcome) return "not known";
+    const Outcome& outcome = *record.outcome;
+    if (outcome.ending == Ending::no_game) return "no game";
+    const std::string who =
+        outcome.winner ? fmt::format("{} wins", record.game.side_name(*outcome.winner)) : "a draw";
+    return fmt::format("{}: {}", who, phrase(outcome.ending));
+}
+
+void add_line(std::string& text, std::string_view label, std::string_view value) {
+    if (!value.empty()) text += fmt::format("{:<8}{}\n", label, shown_safely(value));
+}
+
+std::string moves_text(const AnyGame& game) {
+    std::string text;
+    for (std::size_t ply = 0; ply < game.ply(); ++ply) {
+        const bool ends_line = (ply + 1) % kMovesInLine == 0 || ply + 1 == game.ply();
+        text += fmt::format("{:>4} {:<{}}", ply + 1, game.move(ply), ends_line ? 0 : 4);
+        if (ends_line) text += '\n';
+    }
+    return text;
+}
+
+std::string as_text(const GameRecord& record, const AnyGame& shown) {
+    std::string text;
+    add_line(text, "game", record.game.name());
+    for (const Side side : kSides)
+        add_line(text, record.game.side_name(side), record.players[side]);
+    add_line(text, "date", record.date);
+    add_line(text, "result", result_text(record));
+    add_line(text, "comment", record.verdict);
+    const std::string moves = moves_text(shown);
+    return text + "\n" + moves + (moves.empty() ? "" : "\n") + shown.picture();
+}
+
+std::string as_json(const GameRecord& record, const AnyGame& shown) {
+    nlohmann::ordered_json json;
+    json["players"] = {record.players[Side::first], record.players[Side::second]};
+    json["date"] = record.date;
+    json["comment"] = record.verdict;
+    json["result"] = nullptr;
+    if (record.outcome) {
+        json["result"]["winner"] = nullptr;
+        if (record.outcome->winner) {
+            json["result"]["winner"] = record.game.side_name(*record.outcome->winner);
+        }
+        json["result"]["ending"] = word(record.outcome->ending);
+    }
+    json["position"] = nlohmann::ordered_json::parse(shown.json());
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
+    while (moves && game.ply() > static_cast<std::size_t>(*moves))
+        game.undo();
+    return game;
+}
+
+int run_show(const ShowWords& words) {
+    const RecordReading reading = words.lenient ? RecordReading::lenient : RecordReading::strict;
+    const Result<RecordFile> file = open_record(words.path, words.from);
+    if (!file) return complain(kCommand, file.error());
+    const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
+    if (!records) {
+        return complain(kCommand,
+                        {records.error().kind, in_record(words.path, records.error().message)});
+    }
+    Output out(STDOUT_FILENO);
+    for (std::size_t i = 0; i < records->size() && out.status(); ++i) {
+        const GameRecord& record = (*records)[i];
+        const AnyGame shown = after_moves(record.game, words.move);
+        const bool is_json = words.format == "json";
+        if (i > 0 && !is_json) out.write("\n");
+        out.write(is_json ? as_json(record, shown) : as_text(record, shown));
+    }
+    const Status& written = out.flush();
+    return written ? kExitDone : complain(kCommand, written.error());
+}
+
+}  // namespace
+
+options::Command record_show_command() {
+    auto words = std::make_shared<ShowWords>();
+    return {
+        .name = "show",
+        .manual =
+            {
+                .summary = "print game records for people",
+                .examples = "shinpan record show game.sgf\n"
+                            "shinpan record show game.ggf --move 20\n"
+                            "shinpan record show --format json game.sgf",
+                .synopsis = "[OPTIONS] FILE",
+                .description =
+                    "Prints the players, the result, the moves of the main line and the board of\n"
+                    "every game of a file. As JSON a game is one line: players, date, comment,\n"
+                    "result (null: not known) and position, with board, moves and legal moves.",
+                .exit_status = "0  done\n"
+                               "2  wrong usage, or a file that cannot be read",
+            },
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("FILE", words->path, "a game record, - for standard input");
+                a.option("--move", words->move, "N", 0, 1'000'000,
+                         "the board after N moves (default: at the end)");
+                a.choice("--from", words->from, record_format_names(),
+                         "its format (default: by the ending, else by the text)");
+                a.choice("--format", words->format, {"text", "json"}, "(default: text)");
+                a.flag("--lenient", words->lenient, "accept what many programs get wrong");
+            },
+        .run = [words] { return run_show(*words); },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,168 @@
+#include "records/formats.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "records/othello_records.h"
+#include "records/sgf.h"
+#include "records/sgf_go.h"
+
+namespace shinpan {
+namespace {
+
+using Records = std::vector<GameRecord>;
+
+// GGF: a game a line, or one over several lines.
+
+bool is_like_ggf(std::string_view bytes) { return trimmed(bytes).starts_with("(;GM[Othello]"); }
+
+Result<Records> read_ggf(std::string_view bytes, RecordReading) {
+    const std::vector<std::string_view> lines = split(bytes, '\n');
+    const bool is_one_a_line = std::ranges::all_of(lines, [](std::string_view line) {
+        return trimmed(line).empty() || (line.starts_with("(;") && trimmed(line).ends_with(";)"));
+    });
+    Records records;
+    for (std::size_t i = 0; i < (is_one_a_line ? lines.size() : 1); ++i) {
+        const std::string_view text = is_one_a_line ? lines[i] : bytes;
+        if (is_one_a_line && trimmed(text).empty()) continue;
+        const Result<GgfGame> ggf = ggf_from_text(text);
+        if (!ggf) {
+            const std::string place = is_one_a_line ? fmt::format("{}: ", i + 1) : "";
+            return failure(ggf.error().kind, place + ggf.error().message);
+        }
+        records.push_back(record_from_ggf(*ggf));
+    }
+    if (records.empty()) return failure(ErrorKind::syntax, "ggf: expected a game, found nothing");
+    return records;
+}
+
+std::string write_ggf(std::span<const GameRecord> records) {
+    std::string text;
+    for (const GameRecord& record : records)
+        text += to_ggf(ggf_from_record(record));
+    return text;
+}
+
+// Transcripts: a game a line.
+
+bool is_like_transcript(std::string_view bytes) {
+    const std::string_view text = trimmed(bytes);
+    return text.size() >= 4 && std::ranges::all_of(text.substr(0, 4), [](char c) {
+               return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H') || (c >= '1' && c <= '8');
+           });
+}
+
+Result<Records> read_transcripts(std::string_view bytes, RecordReading) {
+    Records records;
+    std::size_t number = 0;
+    for (const std::string_view line : split(bytes, '\n')) {
+        ++number;
+        if (trimmed(line).empty() || line.starts_with('#')) continue;
+        Result<GameRecord> record = record_from_transcript(line);
+        if (!record) {
+            return failure(record.error().kind,
+                           fmt::format("{}: {}", number, record.error().message));
+        }
+        records.push_back(std::move(*record));
+    }
+    if (records.empty()) return failure(ErrorKind::syntax, "expected a game, found nothing");
+    return records;
+}
+
+std::string write_transcripts(std::span<const GameRecord> records) {
+    std::string text;
+    for (const GameRecord& record : records)
+        text += transcript_from_record(record);
+    return text;
+}
+
+// SGF.
+
+bool is_like_sgf(std::string_view bytes) { return bytes.find("(;") != bytes.npos; }
+
+Result<Records> read_sgf(std::string_view bytes, RecordReading reading) {
+    const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, reading);
+    if (!trees) return tl::unexpected(trees.error());
+    Records records;
+    for (const sgf::Tree& tree : *trees) {
+        Result<GameRecord> record = sgf::go_record(tree, reading);
+        if (!record) return tl::unexpected(record.error());
+        records.push_back(std::move(*record));
+    }
+    return records;
+}
+
+std::string write_sgf(std::span<const GameRecord> records) {
+    std::vector<sgf::Tree> trees;
+    for (const GameRecord& record : records)
+        trees.push_back(sgf::go_tree(record));
+    return sgf::write(trees);
+}
+
+Result<std::string> rewrite_sgf(std::string_view bytes, RecordReading reading) {
+    const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, reading);
+    if (!trees) return tl::unexpected(trees.error());
+    return sgf::write(*trees);
+}
+
+std::vector<std::string> sgf_defects(std::string_view bytes) {
+    const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, RecordReading::strict);
+    if (!trees) return {trees.error().message};
+    std::vector<std::string> all;
+    for (const sgf::Tree& tree : *trees)
+        std::ranges::move(sgf::go_defects(tree), std::back_inserter(all));
+    return all;
+}
+
+constexpr RecordFormat kFormats[] = {
+    {"ggf", "othello", is_like_ggf, read_ggf, write_ggf, nullptr, nullptr},
+    {"transcript", "othello", is_like_transcript, read_transcripts, write_transcripts, nullptr,
+     nullptr},
+    {"sgf", "go", is_like_sgf, read_sgf, write_sgf, rewrite_sgf, sgf_defects},
+};
+
+std::string names() {
+    std::string all;
+    for (const RecordFormat& format : kFormats)
+        all += (all.empty() ? "" : ", ") + std::string(format.name);
+    return all;
+}
+
+}  // namespace
+
+std::span<const RecordFormat> record_formats() { return kFormats; }
+
+const RecordFormat* usual_format(std::string_view game) {
+    const auto* found = std::ranges::find(kFormats, game, &RecordFormat::game);
+    return found == std::end(kFormats) ? nullptr : found;
+}
+
+Result<const RecordFormat*> format_named(std::string_view name) {
+    const auto* found = std::ranges::find(kFormats, name, &RecordFormat::name);
+    if (found != std::end(kFormats)) return found;
+    return failure(ErrorKind::usage,
+                   fmt::format("unknown format {}: expected one of {}", in_quotes(name), names()));
+}
+
+const RecordFormat* format_by_ending(const std::string& path) {
+    const std::size_t dot = path.rfind('.');
+    if (dot == path.npos) return nullptr;
+    const std::string ending = lower_case_ascii(std::string_view(path).substr(dot + 1));
+    const auto* found = std::ranges::find(kFormats, ending, &RecordFormat::name);
+    return found == std::end(kFormats) ? nullptr : found;
+}
+
+Result<const RecordFormat*> format_of(const std::string& path, std::string_view bytes) {
+    if (const RecordFormat* format = format_by_ending(path)) return format;
+    for (const RecordFormat& format : kFormats) {
+        if (format.is_like(bytes)) return &format;
+    }
+    return failure(ErrorKind::usage,
+                   fmt::format("neither its name nor its text tells the format: expected --from "
+                               "with one of {}",
+                               names()));
+}
+
+}  // namespace shinpan

@@ -1,0 +1,43 @@
+// The formats of game records, by name. A new one is a line in formats.cc.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "records/game_record.h"
+#include "records/reading.h"
+
+namespace shinpan {
+
+// Errors and defects begin with "line:column: " or "line: " where the place is known.
+struct RecordFormat {
+    std::string_view name;                    // "sgf"; its files end in it
+    std::string_view game;                    // that it is for
+    bool (*is_like)(std::string_view bytes);  // for a file whose name does not tell
+
+    // All games of a file, in whatever charset it is. What a GameRecord has no place for is lost.
+    Result<std::vector<GameRecord>> (*read)(std::string_view bytes, RecordReading reading);
+    // precondition: all of them are of `game`
+    std::string (*write)(std::span<const GameRecord> records);
+
+    // The same format again with everything that is in it, in its plainest form; nullptr: a
+    // GameRecord holds all that there can be.
+    Result<std::string> (*rewrite)(std::string_view bytes, RecordReading reading);
+    // All that is wrong with a file; nullptr: reading tells.
+    std::vector<std::string> (*defects)(std::string_view bytes);
+};
+
+// The first one of a game is its usual one.
+std::span<const RecordFormat> record_formats();
+const RecordFormat* usual_format(std::string_view game);  // nullptr: there is none for this game
+
+// An unknown name is ErrorKind::usage.
+Result<const RecordFormat*> format_named(std::string_view name);
+// By how the path ends, else by what is in the file. Neither of them known: ErrorKind::usage.
+Result<const RecordFormat*> format_of(const std::string& path, std::string_view bytes);
+const RecordFormat* format_by_ending(const std::string& path);  // nullptr: it does not tell
+
+}  // namespace shinpan

@@ -1,0 +1,66 @@
+// SGF, version FF[4], as trees of nodes with properties; what they mean is in sgf_go.h.
+//     (;FF[4]GM[1]SZ[9];B[ee];W[ge](;B[gf])(;B[cc]C[a variation]))
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "records/reading.h"
+
+namespace shinpan::sgf {
+
+// Each value stands here as between its brackets, escapes and all, so that what we do not know is
+// kept as it is: see text_from_value.
+struct Property {
+    std::string name;  // capital letters
+    std::vector<std::string> values;
+
+    bool operator==(const Property&) const = default;
+};
+
+struct Node {
+    std::vector<Property> properties;
+    std::vector<std::size_t> children;  // their places in the tree; the first is the main line
+    std::size_t line = 0;               // of the file; 0: it comes from none
+
+    // Where it stood is no part of what it says.
+    bool operator==(const Node& other) const {
+        return properties == other.properties && children == other.children;
+    }
+    const Property* find(std::string_view name) const;  // nullptr: it has none
+};
+
+// The nodes of a game and its variations, the root first and every node before its children: a
+// list, so that no depth of nesting is too deep.
+struct Tree {
+    std::vector<Node> nodes;
+
+    bool operator==(const Tree&) const = default;
+    const Node& root() const { return nodes.front(); }
+    // Puts a node behind `parent`, as its last child.
+    std::size_t add(std::size_t parent);
+};
+
+inline constexpr std::size_t kLongestFile = 16 << 20;
+inline constexpr std::size_t kMostNodes = 1'000'000;
+
+// A file: one tree or several. CA names its charset; without CA it is UTF-8 if it can be, else
+// ISO-8859-1. The trees are UTF-8, and CA says so. An error begins with "line:column: ".
+//
+// Lenient reading takes what many programs write: text around the trees, parentheses that are not
+// closed, a property twice in a node, bytes that are not of the charset.
+Result<std::vector<Tree>> read(std::string_view bytes, RecordReading reading);
+
+// precondition: each tree has a root
+std::string write(std::span<const Tree> trees);
+
+// What a value of type Text says: escapes undone, line ends as "\n". SimpleText has no line ends.
+std::string text_from_value(std::string_view value);
+std::string simple_text_from_value(std::string_view value);
+std::string value_from_text(std::string_view text);
+
+}  // namespace shinpan::sgf

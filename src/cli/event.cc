@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -257,6 +258,11 @@ private:
                               state, journal, std::move(listeners));
         running = &tournament;
         GameListeners game_listeners = tournament.listeners();
+        game_listeners.event = [this, keep = game_listeners.event](const Event& event,
+                                                                   const GameLabel& label) {
+            keep(event, label);
+            tell_once(event, label);
+        };
         game_listeners.interrupted = [this] {
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
         };
@@ -313,6 +319,15 @@ private:
         return open_for_appending(path);
     }
 
+    // What two players can play with each other is the same in all their games.
+    void tell_once(const Event& event, const GameLabel& label) {
+        const auto* remarked = std::get_if<Remarked>(&event.what);
+        if (!remarked || !remarked->is_for_all) return;
+        const std::string text =
+            fmt::format("{} {}", label.players[remarked->side], remarked->text);
+        if (told_.insert(text).second) progress_.say(text);
+    }
+
     // "game 3: black a - white b: a wins: ..."
     static std::string line_of(const PlayedGame& played) {
         const GameLabel& label = played.label;
@@ -334,6 +349,7 @@ private:
     const EventSetup& setup_;
     std::string sandbox_ = "none";  // the level that was had
     CatalogEntry entry_;
+    std::set<std::string> told_;
     std::string folder_;
     ProgressLine progress_;
 };

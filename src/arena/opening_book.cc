@@ -60,7 +60,8 @@ std::optional<AnyGame> OpeningBook::try_random(std::size_t number, unsigned atte
     std::mt19937 random(seed);
     AnyGame game = start_;
     for (int ply = 0; ply < random_plies_ && !game.outcome(); ++ply) {
-        const std::vector<std::string> moves = game.legal_moves();
+        const std::vector<std::string> moves = game.opening_moves();
+        if (moves.empty()) return std::nullopt;
         if (!game.play(moves[below(random, moves.size())])) return std::nullopt;
     }
     if (game.outcome()) return std::nullopt;

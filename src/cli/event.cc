@@ -1,6 +1,8 @@
 #include "cli/event.h"
 
 #include <algorithm>
+#include <array>
+#include <set>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,8 +13,10 @@
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
+#include "core/text.h"
 #include "games/catalog.h"
 #include "io/atomic_file.h"
+#include "io/box.h"
 #include "io/cores.h"
 #include "io/file.h"
 #include "io/file_lock.h"
@@ -45,6 +49,9 @@ public:
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
+        if (const Status boxed = put_into_boxes(contestants); !boxed) {
+            return complain(setup_.command, boxed.error());
+        }
         // Programs are looked for before anything is written.
         if (const auto failed = find_programs(contestants)) {
             complain(setup_.command, failed->error);
@@ -87,6 +94,31 @@ public:
     }
 
 private:
+    Status put_into_boxes(std::vector<Contestant>& contestants) {
+        constexpr std::array<std::string_view, 4> kLevels{"", "none", "box", "auto"};
+        if (std::ranges::find(kLevels, words_.sandbox) == kLevels.end()) {
+            return failure(ErrorKind::usage, fmt::format("sandbox {}: expected none, box or auto",
+                                                         in_quotes(words_.sandbox)));
+        }
+        if (words_.sandbox.empty() || words_.sandbox == "none") return {};
+        const Result<std::string> box = find_box(launcher());
+        if (!box && words_.sandbox == "box") {
+            return failure(ErrorKind::usage,
+                           fmt::format("--sandbox box: {}; --sandbox auto plays without where a "
+                                       "box cannot be had",
+                                       box.error().message));
+        }
+        if (!box) {
+            progress_.say(
+                fmt::format("warning: programs run without a sandbox: {}", box.error().message));
+            return {};
+        }
+        sandbox_ = "box";
+        for (Contestant& contestant : contestants)
+            contestant.process.box = *box;
+        return {};
+    }
+
     std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
         std::vector<Contestant> found;
         for (Contestant& contestant : contestants) {
@@ -221,10 +253,16 @@ private:
                                .contestants = std::move(roster.contestants),
                                .entrants = std::move(roster.entrants),
                                .sprt = setup_.sprt,
-                               .book = std::move(book)},
+                               .book = std::move(book),
+                               .sandbox = sandbox_},
                               state, journal, std::move(listeners));
         running = &tournament;
         GameListeners game_listeners = tournament.listeners();
+        game_listeners.event = [this, keep = game_listeners.event](const Event& event,
+                                                                   const GameLabel& label) {
+            keep(event, label);
+            tell_once(event, label);
+        };
         game_listeners.interrupted = [this] {
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
         };
@@ -281,6 +319,15 @@ private:
         return open_for_appending(path);
     }
 
+    // What two players can play with each other is the same in all their games.
+    void tell_once(const Event& event, const GameLabel& label) {
+        const auto* remarked = std::get_if<Remarked>(&event.what);
+        if (!remarked || !remarked->is_for_all) return;
+        const std::string text =
+            fmt::format("{} {}", label.players[remarked->side], remarked->text);
+        if (told_.insert(text).second) progress_.say(text);
+    }
+
     // "game 3: black a - white b: a wins: ..."
     static std::string line_of(const PlayedGame& played) {
         const GameLabel& label = played.label;
@@ -300,7 +347,9 @@ private:
 
     const EventWords& words_;
     const EventSetup& setup_;
+    std::string sandbox_ = "none";  // the level that was had
     CatalogEntry entry_;
+    std::set<std::string> told_;
     std::string folder_;
     ProgressLine progress_;
 };

@@ -23,6 +23,7 @@ struct EventWords {
     std::string format = "text";
     std::string openings;
     std::string on_interrupt = "abandon";
+    std::string sandbox;
     std::optional<int> games;
     std::optional<int> at_once;
     std::optional<int> opening_plies;

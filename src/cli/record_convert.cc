@@ -38,6 +38,8 @@ Result<std::string> converted(const ConvertWords& words) {
     Result<std::string> text = "";
     if (to == file->format && to->rewrite) {
         text = to->rewrite(file->bytes, reading);
+    } else if (file->format->convert) {
+        text = file->format->convert(file->bytes, reading, *to);
     } else {
         const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
         text = records.map([to](const auto& all) { return to->write(all); });

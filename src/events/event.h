@@ -49,6 +49,7 @@ inline constexpr int kMateScore = 100'000;
 struct Remarked {
     Side side;
     std::string text;
+    bool is_for_all = false;  // who watches should know it from the start
 };
 
 // What the verdict rests on, as far as there is something to show.

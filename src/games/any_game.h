@@ -53,6 +53,8 @@ public:
     std::vector<std::string> legal_moves() const {
         return game_->legal_moves();
     }  // none after the end
+    // Those that an opening may be made of: without what a player should rather use itself.
+    std::vector<std::string> opening_moves() const { return game_->opening_moves(); }
     // Moves played so far: how many, and each of them with the side that made it.
     std::size_t ply() const { return game_->ply(); }
     std::string move(std::size_t index) const { return game_->move(index); }
@@ -108,6 +110,7 @@ private:
         virtual Side to_move() const = 0;
         virtual std::optional<Outcome> outcome() const = 0;
         virtual std::vector<std::string> legal_moves() const = 0;
+        virtual std::vector<std::string> opening_moves() const = 0;
         virtual std::size_t ply() const = 0;
         virtual std::string move(std::size_t index) const = 0;
         virtual Side mover(std::size_t index) const = 0;
@@ -133,6 +136,13 @@ private:
         Side to_move() const override { return game.to_move(); }
         std::optional<Outcome> outcome() const override { return game.outcome(); }
         std::vector<std::string> legal_moves() const override { return game.legal_moves(); }
+        std::vector<std::string> opening_moves() const override {
+            if constexpr (requires { game.opening_moves(); }) {
+                return game.opening_moves();
+            } else {
+                return game.legal_moves();
+            }
+        }
         std::size_t ply() const override { return game.ply(); }
         std::string move(std::size_t index) const override { return game.move(index); }
         Side mover(std::size_t index) const override { return game.mover(index); }

@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "players/conversation.h"
 #include "players/gtp_check.h"
+#include "players/usi_check.h"
 
 namespace shinpan {
 namespace {
@@ -305,6 +306,7 @@ private:
 
 std::vector<Requirement> check_engine(const Contestant& contestant, const AnyGame& start,
                                       const std::string& launcher) {
+    if (contestant.protocol == Protocol::usi) return check_usi_engine(contestant, start, launcher);
     return EngineCheck(contestant, start, launcher).run();
 }
 

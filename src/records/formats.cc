@@ -8,6 +8,8 @@
 #include "records/othello_records.h"
 #include "records/sgf.h"
 #include "records/sgf_go.h"
+#include "records/shogi_records.h"
+#include "records/shogi_text.h"
 
 namespace shinpan {
 namespace {
@@ -116,11 +118,90 @@ std::vector<std::string> sgf_defects(std::string_view bytes) {
     return all;
 }
 
+// Shogi: one record for all formats. Which of them a function is for is its template argument.
+
+constexpr char kKif[] = "kif";
+constexpr char kKi2[] = "ki2";
+constexpr char kCsa[] = "csa";
+constexpr char kCsa2[] = "csa2";
+constexpr char kJkf[] = "jkf";
+constexpr char kSfen[] = "sfen";
+
+template <const char* kName>
+Result<Records> read_shogi(std::string_view bytes, RecordReading reading) {
+    const auto read = shogi::read_records(kName, bytes, reading);
+    if (!read) return tl::unexpected(read.error());
+    Records records;
+    for (const shogi::ShogiRecord& record : *read)
+        records.push_back(shogi::game_record_of(record));
+    return records;
+}
+
+template <const char* kName>
+std::string write_shogi(std::span<const GameRecord> records) {
+    std::vector<shogi::ShogiRecord> all;
+    for (const GameRecord& record : records)
+        all.push_back(shogi::shogi_record_of(record));
+    // Several games where there is room for one: one after the other.
+    std::string text;
+    if (const auto whole = shogi::write_records(kName, all)) return *whole;
+    for (const shogi::ShogiRecord& record : all)
+        text += shogi::write_records(kName, {&record, 1}).value();
+    return text;
+}
+
+template <const char* kName>
+Result<std::string> convert_shogi(std::string_view bytes, RecordReading reading,
+                                  const RecordFormat& to) {
+    const auto read = shogi::read_records(kName, bytes, reading);
+    if (!read) return tl::unexpected(read.error());
+    return shogi::write_records(to.name, *read);
+}
+
+bool is_like_kif(std::string_view bytes) {
+    const std::string text = shogi::decoded(bytes);
+    return text.find("手数----") != text.npos || text.starts_with("#KIF");
+}
+bool is_like_ki2(std::string_view bytes) {
+    const std::string text = shogi::decoded(bytes);
+    return text.find("▲") != text.npos || text.find("△") != text.npos;
+}
+bool is_like_csa(std::string_view bytes) {
+    for (const std::string_view start : {"V2", "V3", "'CSA", "N+", "N-", "PI", "P1", "'"}) {
+        if (bytes.starts_with(start)) return true;
+    }
+    return false;
+}
+bool is_like_csa2(std::string_view) { return false; }  // the version makes no difference to readers
+bool is_like_jkf(std::string_view bytes) { return trimmed(bytes).starts_with('{'); }
+bool is_like_sfen(std::string_view bytes) {
+    return bytes.starts_with("startpos") || bytes.starts_with("sfen ") ||
+           bytes.starts_with("position ");
+}
+
+template <const char* kName>
+constexpr RecordFormat shogi_format(bool (*is_like)(std::string_view bytes)) {
+    return {kName,
+            "shogi",
+            is_like,
+            read_shogi<kName>,
+            write_shogi<kName>,
+            nullptr,
+            nullptr,
+            convert_shogi<kName>};
+}
+
 constexpr RecordFormat kFormats[] = {
     {"ggf", "othello", is_like_ggf, read_ggf, write_ggf, nullptr, nullptr},
     {"transcript", "othello", is_like_transcript, read_transcripts, write_transcripts, nullptr,
      nullptr},
     {"sgf", "go", is_like_sgf, read_sgf, write_sgf, rewrite_sgf, sgf_defects},
+    shogi_format<kKif>(is_like_kif),
+    shogi_format<kCsa>(is_like_csa),
+    shogi_format<kCsa2>(is_like_csa2),
+    shogi_format<kJkf>(is_like_jkf),
+    shogi_format<kSfen>(is_like_sfen),
+    shogi_format<kKi2>(is_like_ki2),
 };
 
 std::string names() {
@@ -135,6 +216,7 @@ std::string names() {
 std::span<const RecordFormat> record_formats() { return kFormats; }
 
 const RecordFormat* usual_format(std::string_view game) {
+    if (game == "freeze-shogi") game = "shogi";
     const auto* found = std::ranges::find(kFormats, game, &RecordFormat::game);
     return found == std::end(kFormats) ? nullptr : found;
 }
@@ -149,7 +231,10 @@ Result<const RecordFormat*> format_named(std::string_view name) {
 const RecordFormat* format_by_ending(const std::string& path) {
     const std::size_t dot = path.rfind('.');
     if (dot == path.npos) return nullptr;
-    const std::string ending = lower_case_ascii(std::string_view(path).substr(dot + 1));
+    std::string ending = lower_case_ascii(std::string_view(path).substr(dot + 1));
+    // The same in UTF-8, as some programs tell them apart.
+    if (ending == "kifu") ending = kKif;
+    if (ending == "ki2u") ending = kKi2;
     const auto* found = std::ranges::find(kFormats, ending, &RecordFormat::name);
     return found == std::end(kFormats) ? nullptr : found;
 }

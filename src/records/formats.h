@@ -28,6 +28,10 @@ struct RecordFormat {
     Result<std::string> (*rewrite)(std::string_view bytes, RecordReading reading);
     // All that is wrong with a file; nullptr: reading tells.
     std::vector<std::string> (*defects)(std::string_view bytes);
+    // Into another format of the same game, with more than a GameRecord holds: comments, branches.
+    // nullptr: there is no more.
+    Result<std::string> (*convert)(std::string_view bytes, RecordReading reading,
+                                   const RecordFormat& to) = nullptr;
 };
 
 // The first one of a game is its usual one.

@@ -216,7 +216,7 @@ void Match::agree(Instant at) {
     const PerSide<std::string> told =
         game_.agree({{sides_[Side::first].ability, sides_[Side::second].ability}});
     for (const Side side : kSides) {
-        if (!told[side].empty()) emit(Remarked{side, told[side]}, at);
+        if (!told[side].empty()) emit(Remarked{side, told[side], true}, at);
     }
 }
 

@@ -7,6 +7,20 @@ import tempfile
 import unittest
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+# Always the same move, at once, and again at every stop.
+USI_ENGINE = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "usi":
+        print("id name Same\\noption name My Level type spin default 1\\nFREEZE MAYBE\\nusiok", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word in ("go", "stop"):
+        print("bestmove 7g7f", flush=True)
+    elif word == "quit":
+        break
+"""
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
 
 
@@ -27,7 +41,9 @@ class Check(unittest.TestCase):
                       [f"gtp:{BIN / 'shinpan-othello'} --protocol gtp --depth 1"],
                       ["--game", "tictactoe", BIN / "shinpan-tictactoe"],
                       ["--game", "tictactoe", EXAMPLES / "tictactoe.py"],
-                      ["--game", "go", "--time", "1s", f"{BIN / 'shinpan-go'} --gtp --playouts 10"]):
+                      ["--game", "go", "--time", "1s", f"{BIN / 'shinpan-go'} --gtp --playouts 10"],
+                      ["--game", "shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=20"],
+                      ["--game", "freeze-shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=5"]):
             with self.subTest(words):
                 result, found = check(*words)
                 self.assertEqual(result.returncode, 0, result.stdout)
@@ -59,6 +75,23 @@ class Check(unittest.TestCase):
                                  "has the commands that every engine has", "refuses an illegal move and goes on",
                                  "takes an unknown command in its stride"})
         self.assertIn("> play white C3", found["refuses an illegal move and goes on"]["exchange"])
+
+    def test_usi_engines_are_asked_what_usi_asks(self):
+        with tempfile.TemporaryDirectory() as folder:
+            engine = pathlib.Path(folder) / "engine.py"
+            engine.write_text(USI_ENGINE)
+            result, found = check("--game", "freeze-shogi", f"python3 {engine}", "--time", "1s")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        wrong = {name for name, row in found.items() if not row["is_met"]}
+        self.assertEqual(wrong, {"its options have names of one word, as GUIs want them",
+                                 "tells in a FREEZE line what it can do with freezes",
+                                 "answers legally in many positions, several games in one process",
+                                 "resigns when it is mated",
+                                 "thinks until it is told to stop, and answers once",
+                                 "ponders until its move comes",
+                                 "takes an unknown command, and stop and ponderhit when it is idle, in its stride"})
+        self.assertIn("< bestmove 7g7f",
+                      found["thinks until it is told to stop, and answers once"]["exchange"])
 
     def test_an_engine_that_is_not_there_is_refused(self):
         self.assertEqual(check("/no/such/engine")[0].returncode, 3)

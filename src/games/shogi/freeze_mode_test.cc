@@ -71,6 +71,12 @@ TEST(ShogiFreezeMode, FreezesOfAnOpeningStayPlayed) {
     EXPECT_EQ(game.move(0), "7g7fzP");
 }
 
+TEST(ShogiFreezeMode, AnOpeningUsesUpNoFreezes) {
+    EXPECT_EQ(freeze_game().opening_moves().size(), 30u);
+    EXPECT_EQ(AnyGame(freeze_game()).opening_moves().size(), 30u);
+    EXPECT_EQ(AnyGame(Game()).opening_moves(), AnyGame(Game()).legal_moves());
+}
+
 TEST(ShogiFreezeMode, PlainShogiHasNothingToAgreeOn) {
     AnyGame game{Game()};
     EXPECT_EQ(game.agree({{"OK", "OK"}}), (PerSide<std::string>{}));

@@ -123,6 +123,12 @@ bool Game::checked_always(Side side, std::size_t since) const {
     return true;
 }
 
+std::vector<std::string> FreezeGame::opening_moves() const {
+    std::vector<std::string> moves = legal_moves();
+    std::erase_if(moves, [](const std::string& move) { return move.find('z') != move.npos; });
+    return moves;
+}
+
 PerSide<std::string> FreezeGame::agree(const PerSide<std::string>& told) {
     PerSide<FreezeMode> modes;
     for (const Side side : kSides)

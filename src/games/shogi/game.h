@@ -64,6 +64,7 @@ public:
     static constexpr std::string_view kName = "freeze-shogi";
     using Game::Game;
 
+    std::vector<std::string> opening_moves() const;  // no freezes: there are few of them
     // The modes that two programs have told (see freeze_mode.h; what is no mode is NONE) decide who
     // may freeze: a side that may not has no freezes left. Tells of each what it may.
     PerSide<std::string> agree(const PerSide<std::string>& modes);

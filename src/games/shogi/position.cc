@@ -226,6 +226,13 @@ void Position::play(Move move) {
     ++move_number_;
 }
 
+void Position::pass() {
+    assert(!in_check());
+    frozen_ = Kind::none;
+    to_move_ = opponent(to_move_);
+    ++move_number_;
+}
+
 std::uint64_t Position::hash() const {
     std::uint64_t hash = hash_ + kHashKeys.frozen[index_of(frozen_)];
     for (const Side side : kSides)

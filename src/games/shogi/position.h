@@ -56,6 +56,9 @@ public:
     std::optional<Outcome> outcome() const;
 
     void play(Move move);  // precondition: `move` is one of legal_moves()
+    // Hands the turn over. No move of shogi: searches ask by it what is threatened.
+    // precondition: !in_check()
+    void pass();
 
     Kind kind_at(Square square) const { return cells_[square]; }
     std::optional<Side> side_at(Square square) const;

@@ -1,0 +1,119 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "records/csa.h"
+#include "records/csa_words.h"
+#include "records/shogi_words.h"
+
+namespace shinpan::shogi {
+namespace {
+
+char sign_of(Side side) { return side == Side::first ? '+' : '-'; }
+
+std::string start_text(const Position& start) {
+    std::string text;
+    if (handicap_of(start) == &handicaps().front()) {
+        text = "PI\n";
+    } else {
+        for (int rank = 0; rank < kWidth; ++rank) {
+            text += fmt::format("P{}", rank + 1);
+            for (int file = kWidth - 1; file >= 0; --file) {
+                const Square square = square_at(file, rank);
+                const std::optional<Side> side = start.side_at(square);
+                text += side ? fmt::format("{}{}", sign_of(*side), csa_piece(start.kind_at(square)))
+                             : " * ";
+            }
+            text += '\n';
+        }
+        for (const Side side : kSides) {
+            std::string hand;
+            for (const Kind kind : kHandOrder) {
+                for (int i = 0; i < start.hand(side).count(kind); ++i)
+                    hand += fmt::format("00{}", csa_piece(kind));
+            }
+            if (!hand.empty()) text += fmt::format("P{}{}\n", sign_of(side), hand);
+        }
+    }
+    return text + sign_of(start.to_move()) + "\n";
+}
+
+std::string move_text(const RecordNode& node, const RecordNode& before) {
+    const Move move = *node.move;
+    return fmt::format("{}{}{}{}", sign_of(before.position.to_move()),
+                       move.is_drop() ? "00" : csa_square(move.from), csa_square(move.to),
+                       csa_piece(node.position.kind_at(move.to)));
+}
+
+std::string time_text(Duration time, CsaVersion version) {
+    const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    if (version == CsaVersion::v2_2 || milliseconds % 1000 == 0) {
+        return fmt::format("T{}\n", milliseconds / 1000);
+    }
+    return fmt::format("T{}.{:03}\n", milliseconds / 1000, milliseconds % 1000);
+}
+
+std::string comments_text(const RecordNode& node) {
+    std::string text;
+    for (const std::string& comment : node.comments)
+        text += fmt::format("'*{}\n", comment);
+    return text;
+}
+
+std::string header_text(const ShogiRecord& record, CsaVersion version) {
+    std::string text;
+    for (const auto& [key, value] : record.headers) {
+        const auto known = std::ranges::find(kCsaHeaders, key, &CsaHeader::kif);
+        if (known != std::end(kCsaHeaders) && (!known->is_new || version == CsaVersion::v3_0)) {
+            text += fmt::format("{}{}\n", known->csa, value);
+        } else if (key.starts_with('$')) {
+            text += fmt::format("{}:{}\n", key, value);
+        } else {
+            text += fmt::format("'*{}：{}\n", key, value);
+        }
+    }
+    return text;
+}
+
+std::string game_text(const ShogiRecord& record, CsaVersion version) {
+    const RecordTree& tree = record.tree;
+    std::string text = header_text(record, version);
+    if (tree.start().rules().freezes) {
+        text += fmt::format("'*{}：{}\n", kFreezeHeader, freeze_header(tree.start()));
+    }
+    text += start_text(tree.start());
+    for (const std::size_t index : tree.main_line()) {
+        const RecordNode& node = tree.at(index);
+        if (node.move) {
+            text += move_text(node, tree.at(node.parent)) + "\n";
+            if (node.move->freeze != Kind::none)
+                text += fmt::format("'*{}\n", freeze_comment(node));
+            if (node.time) text += time_text(*node.time, version);
+        }
+        text += comments_text(node);
+        if (!node.close || !node.next.empty()) continue;
+        std::string word(csa_word(*node.close));
+        if (node.close == Close::foul_before) {
+            // CSA names the side that was wrong.
+            word.insert(0, 1, sign_of(opponent(node.position.to_move())));
+        }
+        const bool is_known =
+            !word.empty() && (node.close != Close::move_limit || version == CsaVersion::v3_0);
+        text +=
+            is_known ? fmt::format("%{}\n", word) : fmt::format("'*{}\n", kif_word(*node.close));
+        if (is_known && node.close_time) text += time_text(*node.close_time, version);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string to_csa(std::span<const ShogiRecord> records, CsaVersion version) {
+    std::string text = "'CSA encoding=UTF-8\n";
+    text += version == CsaVersion::v3_0 ? "V3.0\n" : "V2.2\n";
+    for (std::size_t i = 0; i < records.size(); ++i)
+        text += (i > 0 ? "/\n" : "") + game_text(records[i], version);
+    return text;
+}
+
+}  // namespace shinpan::shogi

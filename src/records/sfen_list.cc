@@ -1,0 +1,90 @@
+#include "records/sfen_list.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "games/shogi/usi_position.h"
+#include "records/shogi_text.h"
+
+namespace shinpan::shogi {
+namespace {
+
+ShogiRecord record_of(const Game& game) {
+    ShogiRecord record{{}, RecordTree(game.start())};
+    std::size_t at = RecordTree::kRoot;
+    for (std::size_t i = 0; i < game.ply(); ++i)
+        at = record.tree.add(at, *Notation::move_from_usi(game.move(i))).value();
+    return record;
+}
+
+// The words of a line from the first of its moves on are kept as far as they make a game.
+Result<UsiGame> game_from_words(const std::vector<std::string_view>& words, std::size_t count) {
+    return game_from_usi_position(
+        fmt::format("{}", fmt::join(words.begin(),
+                                    words.begin() + static_cast<std::ptrdiff_t>(count), " ")),
+        Rules{.move_limit = 0});
+}
+
+Result<ShogiRecord> record_from_line(std::string_view line, RecordReading reading) {
+    std::string text(trimmed(line));
+    if (text.starts_with("position ")) text.erase(0, std::string_view("position ").size());
+    if (!text.starts_with("startpos") && !text.starts_with("sfen ")) text = "sfen " + text;
+    const std::vector<std::string_view> words = split_words(std::string_view(text));
+    if (words.size() > RecordTree::kMostNodes) {
+        return failure(ErrorKind::syntax,
+                       fmt::format("sfen: more than {} words in a line", RecordTree::kMostNodes));
+    }
+    Result<UsiGame> read = game_from_words(words, words.size());
+    const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
+    if (!read && reading == RecordReading::lenient && moves < words.size()) {
+        std::size_t good = moves;
+        for (std::size_t bad = words.size(); bad - good > 1;) {
+            const std::size_t middle = (good + bad) / 2;
+            (game_from_words(words, middle) ? good : bad) = middle;
+        }
+        read = game_from_words(words, good);
+    }
+    if (!read) return tl::unexpected(read.error());
+    return record_of(read->game);
+}
+
+}  // namespace
+
+Result<std::vector<ShogiRecord>> records_from_sfen_list(std::string_view bytes,
+                                                        RecordReading reading) {
+    constexpr std::size_t kMostGames = 10'000;
+    TextLines lines(bytes);
+    std::vector<ShogiRecord> records;
+    while (lines.has_more() && records.size() < kMostGames) {
+        const std::string_view line = lines.next();
+        if (trimmed(line).empty() || line.starts_with('#')) continue;
+        Result<ShogiRecord> record = record_from_line(line, reading);
+        if (record) {
+            records.push_back(std::move(*record));
+        } else if (reading == RecordReading::strict) {
+            return tl::unexpected(lines.wrong(record.error().kind, line, record.error().message));
+        }
+    }
+    if (records.empty()) {
+        return failure(ErrorKind::syntax,
+                       "1:1: sfen: expected a line such as \"startpos moves 7g7f\"");
+    }
+    return records;
+}
+
+std::string to_sfen_list(std::span<const ShogiRecord> records) {
+    std::string text;
+    for (const ShogiRecord& record : records) {
+        Game game(record.tree.start());
+        for (const std::size_t index : record.tree.main_line()) {
+            const RecordNode& node = record.tree.at(index);
+            if (node.move && !game.outcome()) game.play(*node.move);
+        }
+        text += usi_position_text(game) + "\n";
+    }
+    return text;
+}
+
+}  // namespace shinpan::shogi

@@ -1,0 +1,271 @@
+#include "records/shogi_words.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "games/shogi/sfen.h"
+
+namespace shinpan::shogi {
+namespace {
+
+struct PieceName {
+    std::string_view name;
+    Kind kind;
+};
+// The usual name of each kind first; longer ones before those that they begin with.
+constexpr PieceName kKifPieces[] = {{"成香", Kind::promoted_lance},
+                                    {"成桂", Kind::promoted_knight},
+                                    {"成銀", Kind::promoted_silver},
+                                    {"歩", Kind::pawn},
+                                    {"香", Kind::lance},
+                                    {"桂", Kind::knight},
+                                    {"銀", Kind::silver},
+                                    {"角", Kind::bishop},
+                                    {"飛", Kind::rook},
+                                    {"金", Kind::gold},
+                                    {"玉", Kind::king},
+                                    {"王", Kind::king},
+                                    {"と", Kind::tokin},
+                                    {"杏", Kind::promoted_lance},
+                                    {"圭", Kind::promoted_knight},
+                                    {"全", Kind::promoted_silver},
+                                    {"馬", Kind::horse},
+                                    {"龍", Kind::dragon},
+                                    {"竜", Kind::dragon}};
+constexpr std::array<std::string_view, kKinds> kCsaPieces{"FU", "KY", "KE", "GI", "KA", "HI", "KI",
+                                                          "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
+constexpr std::array<std::string_view, 9> kFullWidth{"１", "２", "３", "４", "５",
+                                                     "６", "７", "８", "９"};
+constexpr std::array<std::string_view, 9> kKanji{"一", "二", "三", "四", "五",
+                                                 "六", "七", "八", "九"};
+
+constexpr Handicap kHandicaps[] = {
+    {"平手", "HIRATE", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"},
+    {"香落ち", "KY", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"右香落ち", "KY_R", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"角落ち", "KA", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"飛車落ち", "HI", "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"飛香落ち", "HIKY", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"二枚落ち", "2", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"三枚落ち", "3", "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"四枚落ち", "4", "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"五枚落ち", "5", "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"左五枚落ち", "5_L", "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"六枚落ち", "6", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"左七枚落ち", "7_L", "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"右七枚落ち", "7_R", "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"八枚落ち", "8", "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+    {"十枚落ち", "10", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
+};
+
+constexpr CloseWord kCloseWords[] = {
+    {Close::resignation, "投了", "TORYO"},
+    {Close::interruption, "中断", "CHUDAN"},
+    {Close::repetition, "千日手", "SENNICHITE"},
+    {Close::impasse, "持将棋", "JISHOGI"},
+    {Close::declaration, "入玉勝ち", "KACHI"},
+    {Close::mate, "詰み", "TSUMI"},
+    {Close::no_mate, "不詰", "FUZUMI"},
+    {Close::time, "切れ負け", "TIME_UP"},
+    {Close::foul, "反則負け", "ILLEGAL_MOVE"},
+    {Close::foul_before, "反則勝ち", "ILLEGAL_ACTION"},
+    {Close::move_limit, "最大手数", "MAX_MOVES"},
+    {Close::draw, "引き分け", "HIKIWAKE"},
+    {Close::no_show_win, "不戦勝", ""},
+    {Close::no_show_loss, "不戦敗", ""},
+};
+
+bool take(std::string_view& text, std::string_view word) {
+    if (!text.starts_with(word)) return false;
+    text.remove_prefix(word.size());
+    return true;
+}
+
+std::string_view name_of(Side side) { return side == Side::first ? "先手" : "後手"; }
+
+std::optional<int> take_number(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const auto number = integer_from_text(text.substr(0, end));
+    if (!number || *number > 1'000'000) return std::nullopt;
+    text.remove_prefix(end);
+    return static_cast<int>(*number);
+}
+
+}  // namespace
+
+std::string_view kif_piece(Kind kind) {
+    return std::ranges::find(kKifPieces, kind, &PieceName::kind)->name;
+}
+
+std::string_view csa_piece(Kind kind) { return kCsaPieces[index_of(kind)]; }
+
+std::optional<Kind> kind_from_csa(std::string_view text) {
+    const auto* found = std::ranges::find(kCsaPieces, text);
+    if (found == kCsaPieces.end()) return std::nullopt;
+    return kind_at_index(static_cast<std::size_t>(found - kCsaPieces.begin()));
+}
+
+std::optional<Kind> take_piece(std::string_view& text) {
+    for (const PieceName& piece : kKifPieces) {
+        if (take(text, piece.name)) return piece.kind;
+    }
+    return std::nullopt;
+}
+
+std::string kif_square(Square square) {
+    return fmt::format("{}{}", kFullWidth[static_cast<std::size_t>(file_of(square))],
+                       kKanji[static_cast<std::size_t>(rank_of(square))]);
+}
+
+std::optional<Square> take_square(std::string_view& text) {
+    std::string_view rest = text;
+    const auto digit = [&rest](std::span<const std::string_view> others) -> std::optional<int> {
+        for (int i = 0; i < kWidth; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            if (take(rest, others[at]) || take(rest, kFullWidth[at])) return i;
+        }
+        if (rest.empty() || rest[0] < '1' || rest[0] > '9') return std::nullopt;
+        const int number = rest[0] - '1';
+        rest.remove_prefix(1);
+        return number;
+    };
+    const std::optional<int> file = digit(kFullWidth);
+    if (!file) return std::nullopt;
+    const std::optional<int> rank = digit(kKanji);
+    if (!rank) return std::nullopt;
+    text = rest;
+    return square_at(*file, *rank);
+}
+
+std::string csa_square(Square square) {
+    return fmt::format("{}{}", file_of(square) + 1, rank_of(square) + 1);
+}
+
+std::optional<Square> square_from_digits(std::string_view digits) {
+    if (digits.size() != 2) return std::nullopt;
+    for (const char c : digits) {
+        if (c < '1' || c > '9') return std::nullopt;
+    }
+    return square_at(digits[0] - '1', digits[1] - '1');
+}
+
+std::string kanji_number(int number) {
+    std::string text;
+    if (number >= 20) text += kKanji[static_cast<std::size_t>(number / 10 - 1)];
+    if (number >= 10) text += "十";
+    if (number % 10 > 0) text += kKanji[static_cast<std::size_t>(number % 10 - 1)];
+    return text;
+}
+
+std::optional<int> number_from_kanji(std::string_view text) {
+    int number = 0;
+    const auto take_one = [&text]() -> int {
+        for (int i = 0; i < 9; ++i) {
+            if (take(text, kKanji[static_cast<std::size_t>(i)])) return i + 1;
+        }
+        return 0;
+    };
+    const int first = take_one();
+    if (take(text, "十")) {
+        number = 10 * std::max(first, 1) + take_one();
+    } else {
+        number = first;
+    }
+    if (number == 0 || !text.empty()) return std::nullopt;
+    return number;
+}
+
+std::span<const Handicap> handicaps() { return kHandicaps; }
+
+const Handicap* handicap_of(const Position& start) {
+    std::string sfen = to_sfen(start);
+    if (start.rules().freezes) sfen.resize(sfen.rfind(' '));
+    const auto found = std::ranges::find(kHandicaps, sfen, &Handicap::sfen);
+    return found == std::end(kHandicaps) ? nullptr : found;
+}
+
+std::span<const CloseWord> close_words() { return kCloseWords; }
+
+std::string_view kif_word(Close close) {
+    return std::ranges::find(kCloseWords, close, &CloseWord::close)->kif;
+}
+
+std::string_view csa_word(Close close) {
+    return std::ranges::find(kCloseWords, close, &CloseWord::close)->csa;
+}
+
+std::optional<Close> close_from_kif(std::string_view text) {
+    const auto found = std::ranges::find(kCloseWords, text, &CloseWord::kif);
+    if (found == std::end(kCloseWords)) return std::nullopt;
+    return found->close;
+}
+
+std::optional<Close> close_from_csa(std::string_view text) {
+    const auto found = std::ranges::find(kCloseWords, text, &CloseWord::csa);
+    if (found == std::end(kCloseWords) || text.empty()) return std::nullopt;
+    return found->close;
+}
+
+std::string freeze_comment(const RecordNode& node) {
+    return fmt::format("+F{}(先手F{}後手F{})", kif_piece(node.move->freeze),
+                       node.position.freezes(Side::first), node.position.freezes(Side::second));
+}
+
+std::optional<Kind> freeze_from_comment(std::string_view comment) {
+    if (!take(comment, "+F")) return std::nullopt;
+    return take_piece(comment);
+}
+
+std::string freeze_header(const Position& start) {
+    return fmt::format("先手{} 後手{}", start.freezes(Side::first), start.freezes(Side::second));
+}
+
+std::optional<PerSide<int>> freezes_from_header(std::string_view text) {
+    PerSide<int> freezes;
+    for (const Side side : kSides) {
+        text = trimmed(text);
+        if (!take(text, name_of(side))) return std::nullopt;
+        const std::optional<int> number = take_number(text);
+        if (!number || *number > kMostFreezes) return std::nullopt;
+        freezes[side] = *number;
+    }
+    if (!trimmed(text).empty()) return std::nullopt;
+    return freezes;
+}
+
+std::string clock_text(Duration time, bool with_hours) {
+    const auto all = std::chrono::duration_cast<std::chrono::seconds>(time).count();
+    if (with_hours) {
+        return fmt::format("{:02}:{:02}:{:02}", all / 3600, all / 60 % 60, all % 60);
+    }
+    return fmt::format("{:2}:{:02}", all / 60, all % 60);
+}
+
+std::optional<Duration> time_from_clock(std::string_view text) {
+    using namespace std::chrono_literals;
+    text = trimmed(text);
+    const std::size_t dot = std::min(text.find('.'), text.size());
+    std::string_view fraction = text.substr(dot);
+    Duration time{};
+    const std::vector<std::string_view> parts = split(text.substr(0, dot), ':');
+    if (parts.size() < 2 || parts.size() > 3) return std::nullopt;
+    for (std::string_view part : parts) {
+        part = trimmed(part);
+        const std::optional<int> number = take_number(part);
+        if (!number || !part.empty()) return std::nullopt;
+        time = 60 * time + std::chrono::seconds(*number);
+    }
+    Duration unit = 1s;
+    for (fraction = fraction.empty() ? fraction : fraction.substr(1); !fraction.empty();
+         fraction.remove_prefix(1)) {
+        if (fraction[0] < '0' || fraction[0] > '9') return std::nullopt;
+        unit /= 10;
+        time += unit * (fraction[0] - '0');
+    }
+    return time;
+}
+
+}  // namespace shinpan::shogi

@@ -23,8 +23,9 @@ void shuffle(std::vector<AnyGame>& games, int seed) {
 
 }  // namespace
 
-Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const CatalogEntry& entry) {
-    Result<AnyGame> start = entry.start({});
+Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const CatalogEntry& entry,
+                                      const GameSettings& settings) {
+    Result<AnyGame> start = entry.start(settings);
     if (!start) return tl::unexpected(start.error());
     OpeningBook book(std::move(*start), choice.random_plies, choice.seed.value_or(1));
     if (choice.file.empty()) {

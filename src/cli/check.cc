@@ -9,6 +9,7 @@
 
 #include "cli/check_faults.h"
 #include "cli/commands.h"
+#include "cli/game_setting_words.h"
 #include "cli/player_options.h"
 #include "cli/user_language.h"
 #include "games/catalog.h"
@@ -25,6 +26,7 @@ constexpr std::string_view kCommand = "shinpan check";
 struct CheckWords {
     PlayerOptions players;
     std::string game = "othello";
+    GameSettingWords game_settings;
     std::string format = "text";
     std::string out;
     bool faults = false;
@@ -78,8 +80,12 @@ int check_one(const CheckWords& words) {
         complain(kCommand, found.error());
         return kExitNoEngine;
     }
+    const Result<GameSettings> game_settings = words.game_settings.settings();
+    if (!game_settings) return complain(kCommand, game_settings.error());
+    const Result<AnyGame> start = entry->start(*game_settings);
+    if (!start) return complain(kCommand, start.error());
     const std::vector<Requirement> all =
-        check_engine(*contestant, entry->start({}).value(), program_beside_us("shinpan-launcher"));
+        check_engine(*contestant, *start, program_beside_us("shinpan-launcher"));
     Output out(STDOUT_FILENO);
     out.write(words.format == "json" ? as_json(contestant->name, all) : as_text(all));
     if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
@@ -104,6 +110,7 @@ options::Command check_command() {
                 .summary = "does an engine speak its protocol?",
                 .examples = "shinpan check ./mine.py\n"
                             "shinpan check gtp:'gtp-rhino -l 1'\n"
+                            "shinpan check --game go --size 9 'gnugo --mode gtp'\n"
                             "shinpan check --game tictactoe examples/tictactoe.py\n"
                             "shinpan check --faults",
                 .synopsis = "[OPTIONS] ENGINE | --faults",
@@ -125,7 +132,9 @@ options::Command check_command() {
         .declare =
             [words](options::Arguments& a) {
                 words->players.declare(a, "the engine, as shinpan match takes a player", false);
-                a.option("--game", words->game, "GAME", "othello or tictactoe (default: othello)");
+                a.option("--game", words->game, "GAME",
+                         "othello, go, shogi, ... (default: othello)");
+                words->game_settings.declare(a);
                 a.flag("--lenient", words->lenient,
                        "forgive blanks and upper case in judge replies");
                 a.flag("--faults", words->faults, "show the verdict on each fault");

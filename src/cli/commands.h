@@ -13,6 +13,7 @@ options::Command log_command();
 options::Command match_command();
 options::Command new_engine_command();
 options::Command perft_command();
+options::Command play_command();
 options::Command record_command();
 options::Command tournament_command();
 

@@ -1,6 +1,7 @@
 #include "cli/event.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include <fmt/format.h>
@@ -12,8 +13,10 @@
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
+#include "core/text.h"
 #include "games/catalog.h"
 #include "io/atomic_file.h"
+#include "io/box.h"
 #include "io/cores.h"
 #include "io/file.h"
 #include "io/file_lock.h"
@@ -39,11 +42,16 @@ public:
         : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
+        const Result<GameSettings> settings = words_.game_settings.settings();
+        if (!settings) return complain(setup_.command, settings.error());
         Result<OpeningBook> book = OpeningBook::make(
-            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_);
+            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_, *settings);
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
+        if (const Status boxed = put_into_boxes(contestants); !boxed) {
+            return complain(setup_.command, boxed.error());
+        }
         // Programs are looked for before anything is written.
         if (const auto failed = find_programs(contestants)) {
             complain(setup_.command, failed->error);
@@ -86,6 +94,31 @@ public:
     }
 
 private:
+    Status put_into_boxes(std::vector<Contestant>& contestants) {
+        constexpr std::array<std::string_view, 4> kLevels{"", "none", "box", "auto"};
+        if (std::ranges::find(kLevels, words_.sandbox) == kLevels.end()) {
+            return failure(ErrorKind::usage, fmt::format("sandbox {}: expected none, box or auto",
+                                                         in_quotes(words_.sandbox)));
+        }
+        if (words_.sandbox.empty() || words_.sandbox == "none") return {};
+        const Result<std::string> box = find_box(launcher());
+        if (!box && words_.sandbox == "box") {
+            return failure(ErrorKind::usage,
+                           fmt::format("--sandbox box: {}; --sandbox auto plays without where a "
+                                       "box cannot be had",
+                                       box.error().message));
+        }
+        if (!box) {
+            progress_.say(
+                fmt::format("warning: programs run without a sandbox: {}", box.error().message));
+            return {};
+        }
+        sandbox_ = "box";
+        for (Contestant& contestant : contestants)
+            contestant.process.box = *box;
+        return {};
+    }
+
     std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
         std::vector<Contestant> found;
         for (Contestant& contestant : contestants) {
@@ -109,6 +142,7 @@ private:
     Status keep_settings(Journal& journal, const EventState& state) const {
         const std::map<std::string, std::string> settings{
             {"game", words_.game},
+            {"game settings", words_.game_settings.text()},
             {"format", setup_.format_name},
             {"format settings", setup_.format_settings},
             {"openings", words_.openings},
@@ -219,7 +253,8 @@ private:
                                .contestants = std::move(roster.contestants),
                                .entrants = std::move(roster.entrants),
                                .sprt = setup_.sprt,
-                               .book = std::move(book)},
+                               .book = std::move(book),
+                               .sandbox = sandbox_},
                               state, journal, std::move(listeners));
         running = &tournament;
         GameListeners game_listeners = tournament.listeners();
@@ -312,6 +347,7 @@ private:
 
     const EventWords& words_;
     const EventSetup& setup_;
+    std::string sandbox_ = "none";  // the level that was had
     CatalogEntry entry_;
     std::set<std::string> told_;
     std::string folder_;

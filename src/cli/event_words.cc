@@ -30,7 +30,8 @@ Status fill_number(std::optional<int>& value, const EventWords::Settings& settin
 void EventWords::declare(options::Arguments& a, const std::string& players_help,
                          const std::string& games_help, const std::string& out_help) {
     players.declare(a, players_help);
-    a.option("--game", game, "GAME", "othello or tictactoe (default: othello)");
+    a.option("--game", game, "GAME", "othello, go, shogi, ... (default: othello)");
+    game_settings.declare(a);
     a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
     a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");
     a.flag("--pin", pins, "keep each game, its programs too, on one core");
@@ -44,6 +45,8 @@ void EventWords::declare(options::Arguments& a, const std::string& players_help,
     a.flag("--strict", strict_exit, "exit with 1 if a player forfeited");
     a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
              "running games at the first Ctrl-C (default: abandon)");
+    a.choice("--sandbox", sandbox, {"none", "box", "auto"},
+             "programs run without network, in a system that cannot be changed (default: none)");
     a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
     a.option("--out", out, "FOLDER", out_help);
     a.option("--events", events, "FILE", "write the events there instead of events.jsonl");
@@ -56,8 +59,10 @@ Result<std::vector<Contestant>> EventWords::contestants(
     std::vector<std::string> names{"game",          "games",     "at_once",   "openings",
                                    "opening_plies", "seed",      "max_plies", "time",
                                    "start_limit",   "lifetime",  "reading",   "memory",
-                                   "cpu",           "processes", "file_size"};
+                                   "cpu",           "processes", "file_size", "sandbox"};
     names.insert(names.end(), file_settings.begin(), file_settings.end());
+    const std::vector<std::string> of_game = GameSettingWords::names();
+    names.insert(names.end(), of_game.begin(), of_game.end());
     Result<std::vector<PlayerWords>> words = players.players(names, settings);
     if (!words) return tl::unexpected(words.error());
 
@@ -67,7 +72,11 @@ Result<std::vector<Contestant>> EventWords::contestants(
         fill_text(defaults.*key.word, settings, key.name);
     fill_text(game, settings, "game");
     fill_text(openings, settings, "openings");
+    fill_text(sandbox, settings, "sandbox");
     if (game.empty()) game = "othello";
+    if (const Status filled = game_settings.fill(settings); !filled) {
+        return tl::unexpected(filled.error());
+    }
     struct Number {
         std::optional<int>* value;
         const char* name;

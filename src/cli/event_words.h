@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/game_setting_words.h"
 #include "cli/player_options.h"
 #include "core/result.h"
 #include "options/arguments.h"
@@ -16,11 +17,13 @@ namespace shinpan::cli {
 struct EventWords {
     PlayerOptions players;
     std::string game;
+    GameSettingWords game_settings;
     std::string out;
     std::string events;
     std::string format = "text";
     std::string openings;
     std::string on_interrupt = "abandon";
+    std::string sandbox;
     std::optional<int> games;
     std::optional<int> at_once;
     std::optional<int> opening_plies;

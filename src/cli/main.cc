@@ -14,6 +14,7 @@ options::Command shinpan_program() {
                 .examples = "shinpan demo\n"
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan tournament entries/\n"
+                            "shinpan play\n"
                             "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
@@ -32,7 +33,7 @@ options::Command shinpan_program() {
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
                         log_command(), match_command(), new_engine_command(), perft_command(),
-                        record_command(), tournament_command()},
+                        play_command(), record_command(), tournament_command()},
     };
 }
 

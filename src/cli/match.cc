@@ -97,6 +97,7 @@ options::Command match_command() {
                     "shinpan match -n 10 --time 2s judge:./a.jar gtp:'gtp-rhino -l 2'\n"
                     "shinpan match ./new --name new ./old --name old --option level=3\n"
                     "shinpan match --sprt 0,10 --opening-plies 8 --out test ./new ./old\n"
+                    "shinpan match --game go --size 9 --rules chinese 'gnugo --mode gtp' ./mine\n"
                     "shinpan match --game tictactoe shinpan-tictactoe examples/tictactoe.py\n"
                     "shinpan match -n 100 --openings book.txt --format json A B > result.json\n"
                     "shinpan match players.toml",
@@ -118,6 +119,8 @@ options::Command match_command() {
                     "thinking log, the events (events.jsonl, a JSON object a line) and the store\n"
                     "(event.sqlite) are left in the output folder. The same command with the same\n"
                     "--out goes on where it was interrupted, or shows the result again.\n"
+                    "\n"
+                    "Go is played over GTP, by named rules: --size, --komi, --rules, --handicap.\n"
                     "\n"
                     "Time controls: 5s a move; 3m+2s with an increment (3m+0s: a total); 10m/30s\n"
                     "byoyomi; 10m/30s*3 three periods; 10m/5m:15 fifteen moves in five minutes;\n"

@@ -45,16 +45,15 @@ std::string player(const std::string& program, const std::string& arguments = ""
 // What shows the new engine at work.
 std::string first_try(const NewEngineWords& words) {
     const std::string run = fs::path(words.folder) / "run";
-    if (words.game == "go") {
-        return fmt::format(
-            R"(printf 'boardsize 9\nplay black D4\ngenmove white\nshowboard\nquit\n' | {})",
-            shell_quoted(run));
-    }
     const bool is_othello = words.game == "othello";
-    return fmt::format("{} match{} {} --name mine {}", shell_quoted(typed("shinpan")),
-                       is_othello ? "" : " --game " + words.game, player(run),
-                       is_othello ? player(typed("shinpan-othello"), " --depth 1")
-                                  : player(typed("shinpan-" + words.game)));
+    const std::string game = is_othello ? "" : " --game " + words.game;
+    // Our starters of Go know the simple ko, and no superko.
+    const std::string rules = words.game == "go" ? " --rules chinese" : "";
+    const std::string arguments = is_othello           ? " --depth 1"
+                                  : words.game == "go" ? " --gtp --playouts 100"
+                                                       : "";
+    return fmt::format("{} match{}{} {} --name mine {}", shell_quoted(typed("shinpan")), game,
+                       rules, player(run), player(typed("shinpan-" + words.game), arguments));
 }
 
 int run_new_engine(NewEngineWords words) {

@@ -65,6 +65,7 @@ struct GameEnded {
     Outcome outcome;
     std::string reason;  // half a sentence: "c9 is not a move"
     Evidence evidence;
+    std::string score{};  // in the game's own words, where it counts points: "B+3.5"
 };
 
 using Happening =

@@ -43,6 +43,7 @@ void add(Json& json, const GameEnded& ended, const GameLabel& label) {
     }
     json["ending"] = word(outcome.ending);
     json["reason"] = ended.reason;
+    if (!ended.score.empty()) json["score"] = ended.score;
     json["sentence"] = sentence(ended, label.players, Language::english);
     json["sentence_ja"] = sentence(ended, label.players, Language::japanese);
     json["evidence"] = {{"line", ended.evidence.line},

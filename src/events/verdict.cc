@@ -51,11 +51,13 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     const Outcome& outcome = ended.outcome;
     if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
     if (!outcome.winner) return say("a draw: {}", "引き分け: {}", rule(outcome.ending, language));
+    const std::string score = ended.score.empty() ? "" : say(", {}", "、{}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return say("{} wins: {}", "{}の勝ち: {}", winner, rule(outcome.ending, language));
+        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, rule(outcome.ending, language),
+                   score);
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
     if (outcome.ending == Ending::resignation)

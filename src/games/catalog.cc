@@ -1,5 +1,6 @@
 #include "games/catalog.h"
 
+#include <cassert>
 #include <cmath>
 #include <type_traits>
 
@@ -7,6 +8,7 @@
 
 #include "core/text.h"
 #include "games/go/game.h"
+#include "games/go/handicap.h"
 #include "games/othello/notation.h"
 #include "games/othello/position.h"
 #include "games/perft.h"
@@ -37,13 +39,17 @@ Error refused(std::string_view game, std::string_view setting, std::string_view 
     return {ErrorKind::usage, fmt::format("{}: {}: this game has {}", game, setting, reason)};
 }
 
-Status refuse_size_and_komi(std::string_view game, const GameSettings& settings) {
+Status refuse_settings_of_go(std::string_view game, const GameSettings& settings) {
     if (settings.size) {
         return tl::unexpected(
             refused(game, fmt::format("size {}", *settings.size), "one board only"));
     }
     if (settings.komi) {
         return tl::unexpected(refused(game, fmt::format("komi {}", *settings.komi), "no komi"));
+    }
+    if (settings.handicap) {
+        return tl::unexpected(
+            refused(game, fmt::format("handicap {}", *settings.handicap), "no handicap stones"));
     }
     return {};
 }
@@ -52,7 +58,7 @@ Status refuse_size_and_komi(std::string_view game, const GameSettings& settings)
 
 template <GamePosition P, GameNotation<P> Notation>
 Result<P> position_from(const GameSettings& settings) {
-    if (const Status none = refuse_size_and_komi(Notation::kGame, settings); !none) {
+    if (const Status none = refuse_settings_of_go(Notation::kGame, settings); !none) {
         return tl::unexpected(none.error());
     }
     if (!settings.rules.empty()) {
@@ -102,7 +108,17 @@ Result<go::Game> go_game(const GameSettings& settings) {
         return failure(ErrorKind::usage,
                        fmt::format("go: komi {}: expected a number", rules->komi));
     }
-    if (settings.position.empty()) return go::Game(go::Position(*rules));
+    if (settings.position.empty()) {
+        go::Game game{go::Position(*rules)};
+        // One stone is just the first move.
+        if (settings.handicap.value_or(0) < 2) return game;
+        const Result<std::vector<go::Point>> points = go::fixed_handicap(size, *settings.handicap);
+        if (!points) return failure(ErrorKind::usage, points.error().message);
+        [[maybe_unused]] const Status placed = game.place_handicap(*points);
+        assert(placed);
+        return game;
+    }
+    if (settings.handicap) return tl::unexpected(refused("go", "handicap", "a position already"));
     const auto position = go::Notation::position_from_text(settings.position, *rules);
     if (!position) return tl::unexpected(position.error());
     return go::Game(*position);
@@ -128,7 +144,7 @@ Result<PerftCounter> perft_go(const GameSettings& settings) {
 template <class G>
 Result<shogi::Position> shogi_study(const GameSettings& settings) {
     constexpr bool freezes = std::is_same_v<G, shogi::FreezeGame>;
-    if (const Status none = refuse_size_and_komi(G::kName, settings); !none) {
+    if (const Status none = refuse_settings_of_go(G::kName, settings); !none) {
         return tl::unexpected(none.error());
     }
     shogi::Rules base;

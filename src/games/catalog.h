@@ -20,7 +20,8 @@ struct GameSettings {
     std::string position{};     // in the game's own notation
     std::optional<int> size{};  // of the board
     std::optional<double> komi{};
-    std::string rules{};  // by name; of shogi words with commas between them
+    std::string rules{};            // by name; of shogi words with commas between them
+    std::optional<int> handicap{};  // stones of Go, on the fixed points
 };
 
 // Counts move sequences from one position.

@@ -28,7 +28,13 @@ std::string signal_name(int signal) {
     return fmt::format("signal {}", signal);
 }
 
-std::string sentence(const Exited& end) { return fmt::format("exited with status {}", end.status); }
+std::string sentence(const Exited& end) {
+    // A shell, or a box, tells of a signal that ended its program in this way.
+    const int signal = end.status - 128;
+    const std::string why =
+        signal > 0 && ::sigabbrev_np(signal) ? fmt::format(" ({})", signal_name(signal)) : "";
+    return fmt::format("exited with status {}{}", end.status, why);
+}
 std::string sentence(const Signalled& end) {
     return fmt::format("was killed by {}", signal_name(end.signal));
 }

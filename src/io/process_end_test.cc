@@ -23,6 +23,8 @@ TEST(ProcessEnd, IsUnknownForAnythingElse) {
 
 TEST(ProcessEnd, IsASentenceForPeople) {
     EXPECT_EQ(text_of(Exited{1}), "exited with status 1");
+    EXPECT_EQ(text_of(Exited{139}), "exited with status 139 (SIGSEGV)");
+    EXPECT_EQ(text_of(Exited{255}), "exited with status 255");
     EXPECT_EQ(text_of(Signalled{SIGSEGV}), "was killed by SIGSEGV");
     EXPECT_EQ(text_of(Signalled{40}), "was killed by signal 40");
     EXPECT_EQ(text_of(NotStarted{"no such file"}), "could not be executed: no such file");

@@ -9,6 +9,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
+#include "io/box.h"
 #include "io/file.h"
 #include "io/output.h"
 #include "io/pipe.h"
@@ -60,8 +61,10 @@ std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::st
     for (const auto& [name, value] : spec.environment)
         add("--env", fmt::format("{}={}", name, value));
     words.emplace_back("--");
-    words.push_back(program);
-    words.insert(words.end(), spec.command.begin() + 1, spec.command.end());
+    std::vector<std::string> command = spec.command;
+    command[0] = program;
+    if (!spec.box.empty()) command = in_box(spec, command);
+    words.insert(words.end(), command.begin(), command.end());
     return words;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/text.h"
 #include "players/conversation.h"
+#include "players/gtp_check.h"
 #include "players/usi_check.h"
 
 namespace shinpan {
@@ -18,6 +19,9 @@ using namespace std::chrono_literals;
 
 constexpr int kPositions = 30;
 constexpr int kForcedPasses = 3;
+// Enough for Othello; in Go such positions are rare, and nobody has to wait for them.
+constexpr int kMostPliesTried = 20'000;
+constexpr Duration kLongEnough = 20s;      // for one that uses all its time in each of them
 constexpr Duration kEndPatience = 2s;      // for a program that was told to end
 constexpr Duration kSilence = 50ms;        // in which a stray line would have come
 constexpr std::size_t kShownExchange = 8;  // lines
@@ -27,10 +31,11 @@ std::vector<AnyGame> positions_of(const AnyGame& start, bool forced_passes) {
     std::mt19937 random(20261116);
     std::vector<AnyGame> found;
     const std::size_t wanted = forced_passes ? kForcedPasses : kPositions;
-    for (int attempt = 0; attempt < 2000 && found.size() < wanted; ++attempt) {
+    int tried = 0;
+    while (tried < kMostPliesTried && found.size() < wanted) {
         AnyGame game = start;
         const auto plies = random() % 60;
-        for (unsigned ply = 0; !game.outcome(); ++ply) {
+        for (unsigned ply = 0; !game.outcome() && tried < kMostPliesTried; ++ply, ++tried) {
             const std::vector<std::string> moves = game.legal_moves();
             const bool must_pass = moves.size() == 1 && moves[0] == "pass";
             if (forced_passes ? must_pass : ply >= plies && !must_pass) {
@@ -53,6 +58,7 @@ public:
         plays_legally();
         passes_when_it_must();
         says_nothing_else();
+        if (contestant_.protocol == Protocol::gtp) speaks_gtp();
         survives_unknown_commands();
         ends_when_told();
         ends_with_its_input();
@@ -70,10 +76,14 @@ private:
     void plays_legally() {
         Requirement& r = add("answers legally in many positions, several games in one process",
                              "一つのプロセスで何局も、多くの局面で合法手を答える");
+        const Instant begin = SteadyClock().now();
+        int positions = 0;
         for (const AnyGame& game : positions_of(start_, false)) {
             if (!asks(game, r)) return restart();
+            ++positions;
+            if (SteadyClock().now() - begin > kLongEnough) break;
         }
-        r.detail = fmt::format("{} positions", kPositions);
+        r.detail = fmt::format("{} positions", positions);
     }
 
     void passes_when_it_must() {
@@ -91,6 +101,39 @@ private:
         if (!asks(start_, r)) return restart();
         const Heard heard = listen(kSilence);
         if (heard.kind == Heard::Kind::line) fail(r, "said " + in_quotes(heard.text));
+    }
+
+    void speaks_gtp() {
+        for (const GtpRequirement& requirement : gtp_requirements(start_.name())) {
+            Requirement& r =
+                add(std::string(requirement.english), std::string(requirement.japanese));
+            if (!talk_) {
+                fail(r, "it cannot be started any more");
+                continue;
+            }
+            const Status met =
+                requirement.check([this](const std::string& line) { return gtp_response(line); });
+            if (met) continue;
+            fail(r, met.error().message);
+            restart();
+        }
+    }
+
+    Result<gtp::Response> gtp_response(const std::string& line) {
+        send(line + "\n");
+        gtp::ResponseReader reader;
+        const Instant deadline = SteadyClock().now() + kEndPatience;
+        for (;;) {
+            const Heard heard = listen(deadline - SteadyClock().now());
+            if (heard.kind == Heard::Kind::silence) {
+                return failure(ErrorKind::timeout,
+                               fmt::format("no answer after {}", to_text(kEndPatience)));
+            }
+            if (heard.kind != Heard::Kind::line) return failure(ErrorKind::closed, heard.text);
+            const Result<std::optional<gtp::Response>> response = reader.line(heard.text);
+            if (!response) return tl::unexpected(response.error());
+            if (*response) return **response;
+        }
     }
 
     void survives_unknown_commands() {
@@ -182,7 +225,14 @@ private:
             if (heard.kind != Heard::Kind::line) return fail(r, heard.text);
             const Result<Meaning> meaning = player_->read(heard.text);
             if (!meaning) return fail(r, meaning.error().message);
-            if (std::holds_alternative<Resignation>(*meaning)) return fail(r, "resigned");
+            if (std::holds_alternative<Resignation>(*meaning)) {
+                // A position of random moves may well be lost.
+                if (game.ply() > 0 && contestant_.protocol == Protocol::gtp) {
+                    listen(kSilence);  // its empty line
+                    return true;
+                }
+                return fail(r, "resigned");
+            }
             if (const auto* retort = std::get_if<Retort>(&*meaning)) send(retort->text);
             if (const auto* ready = std::get_if<Ready>(&*meaning); ready && !is_asked) {
                 is_asked = true;

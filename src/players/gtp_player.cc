@@ -1,58 +1,95 @@
 #include "players/gtp_player.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "players/gtp_clock.h"
 
 namespace shinpan {
-namespace {
 
-// A vertex of Othello: capitals, rows from the top, as gtp-rhino has them.
-std::string vertex_of(std::string_view move) {
-    std::string vertex(move);
-    if (vertex != "pass") vertex[0] = static_cast<char>(vertex[0] - 'a' + 'A');
-    return vertex;
+std::string GtpPlayer::say(Kind kind, const gtp::Command& command) {
+    const std::string line = gtp::encode(command);
+    awaited_.push_back({kind, line, false});
+    return line + "\n";
 }
 
-}  // namespace
-
-std::string GtpPlayer::command(Awaited awaited, const std::string& name,
-                               std::vector<std::string> arguments) {
-    awaited_.push_back(awaited);
-    return gtp::encode(gtp::Command{std::nullopt, name, std::move(arguments)}) + "\n";
-}
-
-std::string GtpPlayer::greet(const AnyGame&, Side side) {
+std::string GtpPlayer::greet(const AnyGame& game, Side side) {
+    dialect_ = &gtp_dialect(game.name());
     side_ = side;
+    knows_start_ = knows_clock_ = is_asked_for_opinion_ = false;
     told_ = 0;
+    opinion_ = {};
     awaited_.clear();
     responses_ = {};
+
     std::string lines;
     for (const auto& [name, value] : options_)
-        lines += command(Awaited::option, name, {value});
-    // Many engines know only one size or no komi: what matters is that they answer.
-    return lines + command(Awaited::optional, "boardsize", {"8"}) +
-           command(Awaited::optional, "komi", {"0"}) +
-           command(Awaited::greeting, "clear_board", {});
+        lines += say(Kind::needed, {{}, name, {value}});
+    for (const GtpDialect::SetUp& step : dialect_->set_up(game))
+        lines += say(step.is_needed ? Kind::needed : Kind::optional, step.command);
+    lines += say(Kind::needed, {{}, "clear_board", {}});
+
+    // Stones of one colour before the other's first move are a handicap, and GTP has a word for it.
+    const std::vector<GtpDialect::Stone> stones = dialect_->start_stones(game);
+    const bool is_handicap =
+        stones.size() >= 2 &&
+        std::ranges::all_of(stones, [](const auto& each) { return each.side == Side::first; });
+    if (is_handicap) {
+        gtp::Command command{{}, "set_free_handicap", {}};
+        for (const GtpDialect::Stone& stone : stones)
+            command.arguments.push_back(stone.vertex);
+        lines += say(Kind::handicap, command);
+    }
+    awaited_.back().completes = true;
+    return lines;
 }
 
-std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& clocks) {
+// Every engine can be told a stone by `play`, in any order.
+std::string GtpPlayer::tell_start(const AnyGame& game) {
+    std::string lines;
+    if (std::exchange(knows_start_, true)) return lines;
+    for (const GtpDialect::Stone& stone : dialect_->start_stones(game)) {
+        lines += say(Kind::needed,
+                     {{}, "play", {std::string(game.side_name(stone.side)), stone.vertex}});
+    }
+    return lines;
+}
+
+std::string GtpPlayer::tell_moves(const AnyGame& game) {
     std::string lines;
     for (; told_ < game.ply(); ++told_) {
         const std::string move = game.move(told_);
-        // gtp-rhino knows no "play COLOR pass" and skips a side that cannot move by itself; so do
-        // others.
-        const Awaited awaited = move == "pass" ? Awaited::optional : Awaited::play;
-        lines += command(awaited, "play",
-                         {std::string(game.side_name(game.mover(told_))), vertex_of(move)});
+        const bool may_be_refused = move == "pass" && dialect_->has_silent_passes();
+        lines += say(
+            may_be_refused ? Kind::optional : Kind::needed,
+            {{}, "play", {std::string(game.side_name(game.mover(told_))), dialect_->vertex(move)}});
     }
+    return lines;
+}
+
+std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& clocks) {
     const std::string color(game.side_name(side_));
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(clocks[side_].left());
-    if (!clocks[side_].control().is_unlimited && clocks[side_].control().main > Duration::zero()) {
-        lines += command(Awaited::optional, "time_left",
-                         {color, fmt::format("{}", seconds.count()), "0"});
+    const GameClock& clock = clocks[side_];
+    std::string lines = tell_start(game) + tell_moves(game);
+    if (!std::exchange(knows_clock_, true)) {
+        lines += say(Kind::optional, time_settings(clock.control()));
     }
-    return lines + command(Awaited::move, "genmove", {color});
+    if (!clock.control().is_unlimited) lines += say(Kind::optional, time_left(clock, color));
+    return lines + say(Kind::move, {{}, "genmove", {color}});
+}
+
+std::string GtpPlayer::settle(const AnyGame& game) {
+    if (!dialect_->asks_for_score()) return {};
+    std::string lines = tell_start(game) + tell_moves(game);
+    if (game.asks_for_dead()) {
+        lines += say(Kind::dead, {{}, "final_status_list", {"dead"}});
+    }
+    lines += say(Kind::score, {{}, "final_score", {}});
+    awaited_.back().completes = true;
+    is_asked_for_opinion_ = true;
+    return lines;
 }
 
 Result<Meaning> GtpPlayer::read(std::string_view line) {
@@ -63,30 +100,50 @@ Result<Meaning> GtpPlayer::read(std::string_view line) {
         return failure(ErrorKind::syntax,
                        fmt::format("said {} without being asked", in_quotes(line)));
     }
-    const Awaited awaited = awaited_.front();
-    awaited_.erase(awaited_.begin());
-    return meaning_of(awaited, **response);
+    const Awaited awaited = std::move(awaited_.front());
+    awaited_.pop_front();
+    Result<Meaning> meaning = meaning_of(awaited, **response);
+    if (!meaning || !awaited.completes) return meaning;
+    if (is_asked_for_opinion_) return opinion_;
+    return Ready{};
 }
 
-Result<Meaning> GtpPlayer::meaning_of(Awaited awaited, const gtp::Response& response) {
-    if (awaited == Awaited::optional) return Nothing{};
-    if (!response.is_success) {
-        return failure(ErrorKind::syntax,
-                       fmt::format("refused a command: {}", in_quotes(response.text)));
+Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Response& response) {
+    const bool is_good = response.is_success;
+    switch (awaited.kind) {
+        case Kind::optional: return Nothing{};
+        case Kind::handicap: knows_start_ = is_good; return Nothing{};
+        case Kind::dead:
+            if (!is_good) return Nothing{};
+            opinion_.dead.emplace();
+            for (const std::string_view text : split(response.text, '\n')) {
+                for (const std::string_view vertex : split_words(text))
+                    opinion_.dead->emplace_back(vertex);
+            }
+            return Nothing{};
+        case Kind::score:
+            if (is_good && !trimmed(std::string_view(response.text)).empty()) {
+                opinion_.score = dialect_->score(response.text);
+            }
+            return Nothing{};
+        case Kind::needed:
+        case Kind::move: break;
     }
-    if (awaited == Awaited::greeting) return Ready{};
-    if (awaited == Awaited::play || awaited == Awaited::option) return Nothing{};
-    const std::string move = lower_case_ascii(trimmed(response.text));
-    if (move == "resign") return Resignation{};
-    const bool is_square =
-        move.size() == 2 && move[0] >= 'a' && move[0] <= 'h' && move[1] >= '1' && move[1] <= '8';
-    if (!is_square && move != "pass") {
-        return failure(ErrorKind::syntax,
-                       fmt::format("{}: expected a vertex from A1 to H8, pass or resign",
-                                   in_quotes(response.text)));
+    if (!is_good) {
+        return failure(ErrorKind::syntax, fmt::format("refused {}: {}", in_quotes(awaited.command),
+                                                      in_quotes(response.text)));
     }
+    if (awaited.kind == Kind::needed) return Nothing{};
+    return move_told(response);
+}
+
+Result<Meaning> GtpPlayer::move_told(const gtp::Response& response) {
+    const std::string_view answer = trimmed(std::string_view(response.text));
+    if (lower_case_ascii(answer) == "resign") return Resignation{};
+    Result<std::string> move = dialect_->move(answer);
+    if (!move) return tl::unexpected(move.error());
     ++told_;
-    return MoveTold{move};
+    return MoveTold{std::move(*move)};
 }
 
 std::string GtpPlayer::dismiss() { return "quit\n"; }

@@ -1,10 +1,12 @@
-// An engine that speaks GTP, for Othello.
+// An engine that speaks GTP: the dialogue, whatever the game; see gtp_dialect.h.
 #pragma once
 
+#include <deque>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "players/gtp_dialect.h"
 #include "protocol/gtp.h"
 #include "referee/player.h"
 
@@ -20,18 +22,40 @@ public:
     bool has_ready_signal() const override { return true; }
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
     Result<Meaning> read(std::string_view line) override;
+    std::string settle(const AnyGame& game) override;
     std::string dismiss() override;
 
 private:
-    enum class Awaited { optional, option, greeting, play, move };
-    std::string command(Awaited awaited, const std::string& name,
-                        std::vector<std::string> arguments);
-    Result<Meaning> meaning_of(Awaited awaited, const gtp::Response& response);
+    // What a response answers, and so what a refusal means.
+    enum class Kind {
+        optional,  // nothing
+        needed,    // it cannot play on
+        handicap,  // it is told the stones one by one
+        move,
+        dead,
+        score,
+    };
+    struct Awaited {
+        Kind kind;
+        std::string command;
+        bool completes;  // the greeting, or what it was asked at the end
+    };
+
+    std::string say(Kind kind, const gtp::Command& command);
+    std::string tell_start(const AnyGame& game);
+    std::string tell_moves(const AnyGame& game);
+    Result<Meaning> meaning_of(const Awaited& awaited, const gtp::Response& response);
+    Result<Meaning> move_told(const gtp::Response& response);
 
     std::vector<std::pair<std::string, std::string>> options_;
+    const GtpDialect* dialect_ = nullptr;
     Side side_ = Side::first;
-    std::size_t told_ = 0;          // moves that it knows of
-    std::vector<Awaited> awaited_;  // what its next responses answer, the earliest first
+    bool knows_start_ = false;
+    bool knows_clock_ = false;
+    bool is_asked_for_opinion_ = false;
+    std::size_t told_ = 0;  // moves that it knows of
+    Opinion opinion_;
+    std::deque<Awaited> awaited_;  // the earliest first
     gtp::ResponseReader responses_;
 };
 

@@ -45,6 +45,7 @@ struct Spoken {
 const std::vector<Spoken>& all_spoken() {
     static const std::vector<Spoken> kAll{{"othello", {Protocol::judge, Protocol::gtp}},
                                           {"tictactoe", {Protocol::tlf}},
+                                          {"go", {Protocol::gtp}},
                                           {"shogi", {Protocol::usi}},
                                           {"freeze-shogi", {Protocol::usi}}};
     return kAll;

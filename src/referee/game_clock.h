@@ -18,6 +18,9 @@ public:
 
     // What is left of the main time, and of the period once that is over.
     Duration left() const { return main_ > Duration::zero() ? main_ : period_; }
+    // Has the main time been used up, in a control with periods?
+    bool is_in_period() const { return main_ == Duration::zero() && periods_ > 0; }
+    int moves_left() const { return moves_left_; }  // to be made in the current period
     const TimeControl& control() const { return control_; }
 
 private:

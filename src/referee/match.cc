@@ -18,6 +18,16 @@ Evidence evidence_of(std::string_view line, Duration time) {
     return evidence;
 }
 
+// What a player says of dead stones, after its name.
+std::string words_on(const AnyGame::DeadStones& dead, bool is_agreed) {
+    if (!dead) return "does not say which stones are dead: they stay on the board";
+    return fmt::format(
+        "says {}{}",
+        dead->empty() ? "that no stone is dead"
+                      : fmt::format("that these are dead: {}", fmt::join(*dead, " ")),
+        is_agreed ? "" : "; the other does not say the same: they stay on the board");
+}
+
 }  // namespace
 
 Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
@@ -71,6 +81,11 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     effects_.clear();
     if (is_over()) return effects_;
     emit(LineReceived{side, std::string(line)}, at);
+    if (is_settling(Side::first) || is_settling(Side::second)) {
+        if (is_settling(side)) hear_opinion(side, line, at);
+        update_deadline();
+        return effects_;
+    }
 
     // The clock is judged before the move: a winning move that comes late does not win.
     if (is_late(side, at)) {
@@ -78,12 +93,16 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
         return effects_;
     }
     sides_[side].said += line.size() + 1;
+    if (!line.empty()) sides_[side].last_words = line;
     if (sides_[side].said > kOutputBudget) {
         forfeit(side, Ending::malformed,
                 fmt::format("said more than {} MiB without an answer", kOutputBudget >> 20), at);
         return effects_;
     }
     const Result<Meaning> meaning = seats_[side].player->read(line);
+    // Where an empty line ends an answer, the answer is what stood before it.
+    const std::string last_words = line.empty() ? sides_[side].last_words : "";
+    if (line.empty()) line = last_words;
     if (!meaning) {
         // One who fails at the handshake never was in the game.
         forfeit(side, is_starting(side) ? Ending::start : Ending::malformed,
@@ -108,7 +127,12 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
 
 const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     effects_.clear();
-    if (!is_over()) forfeit(side, Ending::malformed, what, at);
+    if (is_settling(side)) {
+        emit(Remarked{side, what}, at);
+        take_opinion(side, std::nullopt, at);
+    } else if (!is_over()) {
+        forfeit(side, Ending::malformed, what, at);
+    }
     update_deadline();
     return effects_;
 }
@@ -127,6 +151,12 @@ const Effects& Match::deadline_passed(Instant at) {
     deadline_.reset();
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
+        if (is_settling(side) && at >= state.asked_at + seats_[side].start_limit) {
+            emit(Remarked{side, "does not tell what it makes of the end"}, at);
+            take_opinion(side, std::nullopt, at);
+            if (is_over()) return effects_;
+            continue;
+        }
         if (is_starting(side) && at >= state.asked_at + seats_[side].start_limit) {
             forfeit(side, Ending::start,
                     fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
@@ -199,6 +229,7 @@ void Match::ask(Side side, Instant at) {
     state.phase = Phase::thinking;
     state.asked_at = at;
     state.said = 0;
+    state.last_words.clear();
     send(side, seats_[side].player->request(game_, clocks_), at);
 }
 
@@ -218,10 +249,12 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         state.phase = Phase::absent;
         effects_.emplace_back(StopProgram{side, false});
     }
-    if (const std::optional<Outcome> outcome = game_.outcome()) {
-        return end(*outcome, std::string(phrase(outcome->ending)), evidence_of("", time), at);
+    if (game_.outcome()) {
+        last_answer_took_ = time;
+        return settle(at);
     }
-    if (limits_.plies && game_.ply() >= *limits_.plies) {
+    const std::optional<std::size_t> limit = limits_.plies ? limits_.plies : game_.usual_limit();
+    if (limit && game_.ply() >= *limit) {
         return end({std::nullopt, Ending::move_limit}, std::string(phrase(Ending::move_limit)),
                    evidence_of("", time), at);
     }
@@ -232,11 +265,67 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     }
 }
 
+// The rules have ended the game. Where its players have a word in the result, or may count
+// otherwise, they are asked first.
+void Match::settle(Instant at) {
+    for (const Side side : kSides) {
+        if (sides_[side].phase != Phase::idle) continue;
+        const std::string text = seats_[side].player->settle(game_);
+        if (text.empty()) continue;
+        sides_[side].phase = Phase::settling;
+        sides_[side].asked_at = at;
+        sides_[side].said = 0;
+        send(side, text, at);
+    }
+    if (!is_settling(Side::first) && !is_settling(Side::second)) end_by_rules(at);
+}
+
+// Nothing that it says now can lose the game.
+void Match::hear_opinion(Side side, std::string_view line, Instant at) {
+    const Result<Meaning> meaning = seats_[side].player->read(line);
+    if (!meaning) {
+        emit(Remarked{side, meaning.error().message}, at);
+        take_opinion(side, std::nullopt, at);
+    } else if (const auto* opinion = std::get_if<Opinion>(&*meaning)) {
+        take_opinion(side, *opinion, at);
+    }
+}
+
+// Nothing: it has said something else, or nothing in time, and is not asked for anything any more.
+void Match::take_opinion(Side side, std::optional<Opinion> opinion, Instant at) {
+    sides_[side].phase = opinion ? Phase::idle : Phase::gone;
+    sides_[side].opinion = std::move(opinion);
+    if (!is_settling(opponent(side))) end_by_rules(at);
+}
+
+void Match::end_by_rules(Instant at) {
+    PerSide<AnyGame::DeadStones> dead;
+    for (const Side side : kSides) {
+        if (sides_[side].opinion) dead[side] = sides_[side].opinion->dead;
+    }
+    if (game_.asks_for_dead()) {
+        const bool is_agreed = game_.settle(dead);
+        for (const Side side : kSides)
+            emit(Remarked{side, words_on(dead[side], is_agreed)}, at);
+    }
+    const std::optional<std::string> score = game_.score_text();
+    for (const Side side : kSides) {
+        const std::optional<Opinion>& opinion = sides_[side].opinion;
+        if (score && opinion && opinion->score && opinion->score != score) {
+            emit(Remarked{side, fmt::format("counts {}, the referee {}", *opinion->score, *score)},
+                 at);
+        }
+    }
+    const Outcome outcome = *game_.outcome();
+    end(outcome, std::string(phrase(outcome.ending)), evidence_of("", last_answer_took_), at);
+}
+
 void Match::lose_program(Side side, const std::string& how, Instant at) {
     SideState& state = sides_[side];
     if (state.phase == Phase::absent) return;  // it lives for a move and has made it
     emit(Remarked{side, how}, at);
     const Phase phase = state.phase;
+    if (phase == Phase::settling) return take_opinion(side, std::nullopt, at);
     state.how_it_ended = how;
     state.phase = Phase::gone;
     if (phase == Phase::starting || phase == Phase::greeting)
@@ -275,7 +364,11 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     }
     deadline_.reset();
     effects_.emplace_back(SetDeadline{std::nullopt});
-    ended_ = GameEnded{outcome, std::move(reason), std::move(evidence)};
+    ended_ = GameEnded{outcome, std::move(reason), std::move(evidence), ""};
+    // A game that was cut off has not been counted.
+    if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit) {
+        ended_->score = game_.score_text().value_or("");
+    }
     emit(*ended_, at);
 }
 
@@ -295,7 +388,8 @@ void Match::update_deadline() {
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
         std::optional<Instant> limit;
-        if (is_starting(side)) limit = state.asked_at + seats_[side].start_limit;
+        if (is_starting(side) || is_settling(side))
+            limit = state.asked_at + seats_[side].start_limit;
         // An answer that takes exactly as long as it may is in time, so a nanosecond more has to
         // pass.
         if (state.phase == Phase::thinking) limit = answer_deadline(side) + Duration(1);

@@ -52,7 +52,9 @@ struct Seat {
 };
 
 struct MatchLimits {
-    std::optional<std::size_t> plies{};  // then the game is a draw; those of the opening count
+    // Then the game is a draw; those of the opening count. Without it the game's usual limit
+    // counts.
+    std::optional<std::size_t> plies{};
 };
 
 class Match {
@@ -85,14 +87,16 @@ public:
     }
 
 private:
-    enum class Phase { absent, starting, greeting, idle, thinking, gone };
+    enum class Phase { absent, starting, greeting, idle, thinking, settling, gone };
     struct SideState {
         Phase phase = Phase::absent;
         bool has_answered = false;  // at least once since its program started
         Instant asked_at{};
-        std::size_t said = 0;  // bytes since it was asked
-        Duration grace{};      // of the current request: not charged
-        std::string ability;   // as it told when it was ready
+        std::size_t said = 0;    // bytes since it was asked
+        std::string last_words;  // the last line since then that was not empty
+        Duration grace{};        // of the current request: not charged
+        std::string ability;     // as it told when it was ready
+        std::optional<Opinion> opinion;
         std::string how_it_ended;
         std::string error_output;
     };
@@ -102,6 +106,10 @@ private:
     void ask(Side side, Instant at);
     void next_turn(Instant at);
     void agree(Instant at);
+    void settle(Instant at);
+    void hear_opinion(Side side, std::string_view line, Instant at);
+    void take_opinion(Side side, std::optional<Opinion> opinion, Instant at);
+    void end_by_rules(Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
     void forfeit(Side side, Ending ending, std::string reason, Instant at,
                  std::string_view line = {});
@@ -111,6 +119,7 @@ private:
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
     void update_deadline();
     bool is_starting(Side side) const;
+    bool is_settling(Side side) const { return sides_[side].phase == Phase::settling; }
     bool is_late(Side side, Instant at) const;
     Duration spent(Side side, Instant at) const;
     Instant answer_deadline(Side side) const;
@@ -121,6 +130,7 @@ private:
     PerSide<GameClock> clocks_;
     PerSide<SideState> sides_;
     bool has_agreed_ = false;  // on what can be played
+    Duration last_answer_took_{};
     std::optional<Instant> deadline_;
     std::optional<GameEnded> ended_;
     Effects effects_;

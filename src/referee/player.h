@@ -30,7 +30,12 @@ struct MoveTold {
     std::optional<int> score{};
     std::string remark{};  // what is odd about the answer without being wrong, for the log
 };
-using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold>;
+// What it makes of a game that is over: see Player::settle.
+struct Opinion {
+    AnyGame::DeadStones dead{};
+    std::optional<std::string> score{};  // as the game's score_text has it
+};
+using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold, Opinion>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
@@ -51,6 +56,8 @@ public:
 
     // Its move was played and the other is to move: what it may do meanwhile.
     virtual std::string bide(const AnyGame&, const PerSide<GameClock>&) { return {}; }
+    // The rules have ended the game: what asks it for its Opinion, where that is worth something.
+    virtual std::string settle(const AnyGame&) { return {}; }
     // The game is over; told before the good-bye, if it is not in the middle of something.
     virtual std::string conclude(const Outcome&) { return {}; }
     // The protocol's own good-bye.

@@ -32,11 +32,16 @@ def check(*words):
 
 
 class Check(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
     def test_good_engines_meet_every_requirement(self):
         for words in ([EXAMPLES / "first_move.py"], [f"{BIN / 'shinpan-othello'} --depth 1"],
                       [f"gtp:{BIN / 'shinpan-othello'} --protocol gtp --depth 1"],
                       ["--game", "tictactoe", BIN / "shinpan-tictactoe"],
                       ["--game", "tictactoe", EXAMPLES / "tictactoe.py"],
+                      ["--game", "go", "--time", "1s", f"{BIN / 'shinpan-go'} --gtp --playouts 10"],
                       ["--game", "shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=20"],
                       ["--game", "freeze-shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=5"]):
             with self.subTest(words):
@@ -57,6 +62,19 @@ class Check(unittest.TestCase):
                 self.assertFalse(found[requirement]["is_met"])
                 self.assertTrue(found[requirement]["detail"])
                 self.assertTrue(found[requirement]["exchange"])
+
+    def test_what_gtp_asks_for_is_checked(self):
+        # Answers every command, even illegal moves, with the same words.
+        parrot = "while read -r line; do case $line in quit) exit;; genmove*) echo '= pass';; *) echo =;; esac; echo; done"
+        script = pathlib.Path(self.folder.name, "parrot.sh")
+        script.write_text(parrot)
+        result, found = check("--game", "go", f"sh {script}")
+        self.assertEqual(result.returncode, 1, result.stdout)
+        wrong = {name for name, row in found.items() if not row["is_met"]}
+        self.assertEqual(wrong, {"gives the id of a command back", "passes over comments and empty lines",
+                                 "has the commands that every engine has", "refuses an illegal move and goes on",
+                                 "takes an unknown command in its stride"})
+        self.assertIn("> play white C3", found["refuses an illegal move and goes on"]["exchange"])
 
     def test_usi_engines_are_asked_what_usi_asks(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,14 +1,19 @@
-"""A game of Go between shinpan-go and GNU Go, another program with rules of its own: after every move both have the
-same stones on the board."""
+"""Games of Go under the referee against GNU Go, a program with rules of its own: whole games on three boards. After every
+move GNU Go has the same stones on its board as we have, and at the end it counts what the referee has counted."""
+import json
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
-BIN = pathlib.Path(sys.argv[1])
+BIN = pathlib.Path(sys.argv[1]).resolve()
 SKIPPED = 77
-LONGEST = 200  # plies; a game is over long before
+COLUMNS = "ABCDEFGHJKLMNOPQRST"
+# A clock would let GNU Go think as long as it may.
+MATCH = ["match", "--game", "go", "--rules", "chinese", "--time", "none", "-n", "1"]
+SHORTEST = {9: 20, 13: 60, 19: 100}  # plies; less is not a game
 
 
 class Engine:
@@ -44,7 +49,7 @@ def our_stones(engine):
     """From the picture, whose first row is row 1 in the text of moves."""
     stones = {"black": set(), "white": set()}
     for row, cells in re.findall(r"^\. +(\d+) \+([.xo]+)\+$", engine.ask("board"), re.MULTILINE):
-        for column, cell in zip("ABCDEFGHJ", cells):
+        for column, cell in zip(COLUMNS, cells):
             if cell != ".":
                 stones["black" if cell == "x" else "white"].add(column + row)
     return stones
@@ -54,38 +59,63 @@ def their_stones(engine):
     return {colour: set(engine.ask(f"list_stones {colour}").split()) for colour in ("black", "white")}
 
 
+def check_boards(size, moves, gnugo):
+    ours = Engine(BIN / "shinpan-go", "--gtp")
+    for engine in (ours, gnugo):
+        for command in (f"boardsize {size}", "clear_board"):
+            engine.ask(command)
+    for ply, move in enumerate(moves):
+        for engine in (ours, gnugo):
+            engine.ask(f"play {('black', 'white')[ply % 2]} {move}")
+        if our_stones(ours) != their_stones(gnugo):
+            sys.exit(f"{size}x{size}: after {ply + 1}. {move}: {our_stones(ours)} against {their_stones(gnugo)}")
+    ours.quit()
+
+
+def check_game(size, players, gnugo_command, folder):
+    words = [BIN / "shinpan", *MATCH, "--size", str(size), "--komi", "6.5", "--out", folder]
+    for name, command in players:
+        words += ["gtp:" + command, "--name", name]
+    result = subprocess.run(words, capture_output=True, text=True, timeout=250)
+    if result.returncode != 0:
+        sys.exit(f"{size}x{size}: {result.stderr}")
+    events = [json.loads(line) for line in (folder / "events.jsonl").read_text().splitlines()]
+    moves = [event["move"] for event in events if event["event"] == "move_played"]
+    ended = events[-1]
+    if ended["ending"] != "rules" or len(moves) < SHORTEST[size]:
+        sys.exit(f"{size}x{size}: {len(moves)} moves: {ended['sentence']}")
+
+    gnugo = Engine(*gnugo_command.split())
+    check_boards(size, moves, gnugo)
+    dead = {event["player"]: event["text"] for event in events if event["event"] == "remarked" and "dead" in event["text"]}
+    agreed = not any("stay on the board" in text for text in dead.values())
+    gnugo.ask("komi 6.5")
+    score = gnugo.ask("final_score")
+    if agreed and score != ended["score"]:
+        sys.exit(f"{size}x{size}: GNU Go counts {score}, the referee {ended['score']}")
+    gnugo.quit()
+    record = subprocess.run([BIN / "shinpan", "record", "check", folder / "0001.sgf"], capture_output=True, text=True)
+    if record.returncode != 0 or f"RE[{ended['score']}]" not in (folder / "0001.sgf").read_text():
+        sys.exit(f"{size}x{size}: {record.stdout}{record.stderr}")
+    print(f"{size}x{size}: {len(moves)} moves, {ended['score']}, dead stones {'agreed on' if agreed else 'disputed'}")
+    return agreed
+
+
 def main():
-    gnugo = shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin")
-    if not gnugo:
+    path = shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin")
+    if not path:
         print("skipped: there is no gnugo; the Debian package has it")
         return SKIPPED
-    ours = Engine(BIN / "shinpan-go", "--gtp", "--playouts", "40", "--seed", "1")
-    theirs = Engine(gnugo, "--mode", "gtp", "--level", "1", "--seed", "1", "--chinese-rules", "--positional-superko")
-    for engine in (ours, theirs):
-        for command in ("boardsize 9", "clear_board", "komi 7.5"):
-            engine.ask(command)
-    ours.ask("kgs-rules chinese")
-
-    passes = ply = 0
-    while passes < 2:
-        colour = ("black", "white")[ply % 2]
-        mover, other = (ours, theirs) if ply % 2 == 0 else (theirs, ours)
-        move = mover.ask(f"genmove {colour}")
-        if move == "resign":
-            break
-        other.ask(f"play {colour} {move}")
-        if our_stones(ours) != their_stones(theirs):
-            print(f"after {ply + 1}. {move}: {our_stones(ours)} against {their_stones(theirs)}")
-            return 1
-        passes = passes + 1 if move.lower() == "pass" else 0
-        ply += 1
-        if ply == LONGEST:
-            print("the game does not end")
-            return 1
-    print(f"{ply} moves; we count {ours.ask('final_score')}, GNU Go {theirs.ask('final_score')}")
-    ours.quit()
-    theirs.quit()
-    return 0 if ply > 10 else 1
+    gnugo = f"{path} --mode gtp --level 0 --chinese-rules --seed 1"
+    ours = f"{BIN / 'shinpan-go'} --gtp --playouts 20 --seed 1"
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        for size in (9, 13, 19):
+            agreed = check_game(size, [("a", gnugo), ("b", gnugo)], gnugo, folder / f"{size}")
+            if not agreed:  # it would have to disagree with itself
+                sys.exit(f"{size}x{size}: the players do not agree about dead stones")
+        check_game(9, [("ours", ours), ("gnugo", gnugo)], gnugo, folder / "ours")
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,7 +1,4 @@
-"""The engines that `shinpan new-engine` writes: each plays a whole match by the rules, at once and as it was printed.
-
-The Go ones are checked against our rules in src/cli/starters_test.cc.
-"""
+"""The engines that `shinpan new-engine` writes: each plays a whole match by the rules, at once and as it was printed."""
 import json
 import os
 import pathlib
@@ -14,7 +11,9 @@ import unittest
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 GAMES = ("othello", "tictactoe", "go")
 NEEDS = {"python": ["python3"], "cpp": ["c++"], "java": ["java", "javac"]}
-OPPONENT = {"othello": "shinpan-othello --depth 1", "tictactoe": "shinpan-tictactoe"}
+OPPONENT = {"othello": "shinpan-othello --depth 1", "tictactoe": "shinpan-tictactoe",
+            "go": "shinpan-go --gtp --playouts 20"}
+RULES = {"go": ["--rules", "chinese", "--size", "7"]}  # the starters know no superko
 
 
 class Starters(unittest.TestCase):
@@ -47,8 +46,8 @@ class Starters(unittest.TestCase):
                 yield language
 
     def assert_clean_match(self, game, *players):
-        played = self.run_here(["shinpan", "match", "--game", game, "--strict", "-n", "2", "-j", "1", "--format",
-                                "json", *players])
+        played = self.run_here(["shinpan", "match", "--game", game, *RULES.get(game, []), "--strict", "-n", "2", "-j",
+                                "1", "--format", "json", *players])
         self.assertEqual(played.returncode, 0, played.stdout + played.stderr)
         json.loads(played.stdout)
 

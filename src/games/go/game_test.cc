@@ -139,6 +139,52 @@ TEST(GoGame, DeadStonesAreSaidByThePlayers) {
     EXPECT_EQ(game.score(dead).lead, 12 - 8 - 6.5);
 }
 
+Game japanese(std::string_view text) {
+    Rules rules = rules_from_name("japanese", 5).value();
+    rules.komi = 0.5;
+    return played(Game(Notation::position_from_text(text, rules).value()), {"pass", "pass"});
+}
+
+TEST(GoGame, TerritoryCountsOnlyAfterAnAgreement) {
+    Game game = japanese("..x../..x.o/xxxxx/ooooo/xx... black captures:3,1");
+    EXPECT_EQ(game.score_text(), "B+6.5") << "13 points of area against 6";
+    EXPECT_EQ(game.outcome()->ending, Ending::area_score);
+
+    using Dead = std::optional<std::vector<std::string>>;
+    const Dead all = std::vector<std::string>{"E4", "A1"};
+    for (const Dead& other :
+         {Dead(), Dead(std::vector<std::string>{"E4"}), Dead(std::vector<std::string>{"E4", "C1"}),
+          Dead(std::vector<std::string>{"E4", "what"}),
+          Dead(std::vector<std::string>{"E4", "pass"})}) {
+        EXPECT_FALSE(game.settle({{all, other}}));
+        EXPECT_EQ(game.outcome()->ending, Ending::area_score);
+    }
+    // The same chains, by other stones and in another order.
+    ASSERT_TRUE(game.settle({{all, std::vector<std::string>{"b1", "E4", "A1"}}}));
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::territory_score}));
+    EXPECT_EQ(game.score_text(), "B+3.5") << "8 and 4 prisoners against 5 and 3";
+
+    // What was agreed on holds for that end only.
+    Game taken_back = game;
+    ASSERT_TRUE(taken_back.undo());
+    taken_back = played(taken_back, {"pass"});
+    EXPECT_EQ(taken_back.outcome()->ending, Ending::area_score);
+}
+
+TEST(GoGame, NobodyIsAskedBeforeTheEndOrByOtherRules) {
+    Game early = from("...../...../...../...../..... black", KoRule::simple);
+    const std::vector<std::string> none;
+    EXPECT_FALSE(early.settle({{none, none}}));
+    Game cgos = played(Game(Position(rules_from_name("cgos", 5).value())), {"pass", "pass"});
+    EXPECT_FALSE(cgos.settle({{none, none}}));
+    EXPECT_FALSE(cgos.asks_for_dead());
+}
+
+TEST(GoGame, NoSensibleGameIsAsLongAsTheUsualLimit) {
+    EXPECT_EQ(Game(Position(Rules{.size = 5})).usual_limit(), 200u);
+    EXPECT_EQ(Game(Position(Rules{.size = 19})).usual_limit(), 1444u);
+}
+
 // Superko as it is written down: every board so far, compared stone by stone.
 class SlowGame {
 public:

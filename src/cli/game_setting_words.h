@@ -1,0 +1,32 @@
+// How a game is to start, on a command line or in a file: board, komi, rules, handicap.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "games/catalog.h"
+#include "options/arguments.h"
+
+namespace shinpan::cli {
+
+struct GameSettingWords {
+    std::optional<int> size;
+    std::string komi;
+    std::string rules;
+    std::optional<int> handicap;
+
+    void declare(options::Arguments& arguments);
+
+    // Their names in a file, whose settings count where the command line says nothing.
+    static std::vector<std::string> names() { return {"size", "komi", "rules", "handicap"}; }
+    Status fill(const std::map<std::string, std::string, std::less<>>& settings);
+
+    Result<GameSettings> settings() const;
+    // All of them in one line, to notice a change; empty: nothing was said.
+    std::string text() const;
+};
+
+}  // namespace shinpan::cli

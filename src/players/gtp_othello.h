@@ -1,0 +1,22 @@
+// Othello over GTP, as gtp-rhino and others speak it: docs/protocols/gtp.md.
+#pragma once
+
+#include "players/gtp_dialect.h"
+
+namespace shinpan {
+
+class GtpOthello final : public GtpDialect {
+public:
+    std::vector<SetUp> set_up(const AnyGame& game) const override;
+    // A cleared board has the four discs of the start.
+    std::vector<Stone> start_stones(const AnyGame&) const override { return {}; }
+    std::string vertex(std::string_view move) const override;
+    Result<std::string> move(std::string_view vertex) const override;
+    // gtp-rhino knows no "play COLOR pass" and skips a side that cannot move by itself; so do
+    // others.
+    bool has_silent_passes() const override { return true; }
+    bool asks_for_score() const override { return false; }
+    std::string score(std::string_view answer) const override { return std::string(answer); }
+};
+
+}  // namespace shinpan

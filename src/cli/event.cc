@@ -1,7 +1,6 @@
 #include "cli/event.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <tuple>
 
@@ -13,13 +12,11 @@
 #include "cli/output_folder.h"
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
+#include "cli/sandbox.h"
 #include "cli/user_language.h"
-#include "core/text.h"
 #include "games/catalog.h"
 #include "io/atomic_file.h"
-#include "io/box.h"
 #include "io/cores.h"
-#include "io/engine_group.h"
 #include "io/file.h"
 #include "io/file_lock.h"
 #include "io/output.h"
@@ -52,9 +49,11 @@ public:
         const AnyGame start = book->opening(0);
 
         if (const Status read = read_limits(); !read) return complain(setup_.command, read.error());
-        if (const Status boxed = put_into_boxes(contestants); !boxed) {
-            return complain(setup_.command, boxed.error());
-        }
+        Result<std::string> sandbox =
+            put_into_sandbox(contestants, words_.sandbox, launcher(),
+                             [this](const std::string& warning) { progress_.say(warning); });
+        if (!sandbox) return complain(setup_.command, sandbox.error());
+        sandbox_ = std::move(*sandbox);
         // Programs are looked for before anything is written.
         if (const auto failed = find_programs(contestants)) {
             complain(setup_.command, failed->error);
@@ -97,35 +96,6 @@ public:
     }
 
 private:
-    Status put_into_boxes(std::vector<Contestant>& contestants) {
-        constexpr std::array<std::string_view, 4> kLevels{"", "none", "box", "auto"};
-        if (std::ranges::find(kLevels, words_.sandbox) == kLevels.end()) {
-            return failure(ErrorKind::usage, fmt::format("sandbox {}: expected none, box or auto",
-                                                         in_quotes(words_.sandbox)));
-        }
-        if (words_.sandbox.empty() || words_.sandbox == "none") return {};
-        const Result<std::string> box = find_box(launcher());
-        if (!box && words_.sandbox == "box") {
-            return failure(ErrorKind::usage,
-                           fmt::format("--sandbox box: {}; --sandbox auto plays without where a "
-                                       "box cannot be had",
-                                       box.error().message));
-        }
-        if (!box) {
-            progress_.say(
-                fmt::format("warning: programs run without a sandbox: {}", box.error().message));
-            return {};
-        }
-        // Limits for all processes of an engine together are good to have, and often cannot be had.
-        const std::string groups = open_own_group().value_or("");
-        sandbox_ = groups.empty() ? "box" : "box,cgroup";
-        for (Contestant& contestant : contestants) {
-            contestant.process.box = *box;
-            contestant.process.groups = groups;
-        }
-        return {};
-    }
-
     std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
         std::vector<Contestant> found;
         for (Contestant& contestant : contestants) {
@@ -366,7 +336,7 @@ private:
     const EventWords& words_;
     const EventSetup& setup_;
     MatchLimits limits_;
-    std::string sandbox_ = "none";  // the level that was had
+    std::string sandbox_;  // the level that was had
     CatalogEntry entry_;
     std::set<std::string> told_;
     std::string folder_;

@@ -144,19 +144,27 @@ private:
             if (const Status& written = logs[side]->out.flush(); !written) fail(written.error());
         }
         const PlayedGame played{label, runner.match().result(), runner.match().game(), durations};
-        if (const Status written = write_record(played); !written) fail(written.error());
+        if (const Status written = write_record(played, plan); !written) fail(written.error());
         const std::lock_guard lock(listener_mutex_);
         listeners_.ended(played);
     }
 
-    Status write_record(const PlayedGame& played) const {
+    static std::optional<RecordClock> clock_of(const GamePlan& plan) {
+        const TimeControl& time = plan.players[Side::first]->time;
+        if (time.is_unlimited || time != plan.players[Side::second]->time) return std::nullopt;
+        const bool is_total = time.periods == 0 && time.increment == Duration::zero();
+        return RecordClock{time.main, is_total ? "" : to_text(time)};
+    }
+
+    Status write_record(const PlayedGame& played, const GamePlan& plan) const {
         const GameRecord record{
             .game = played.game,
             .players = played.label.players,
             .outcome = played.ended.outcome,
             .verdict = sentence(played.ended, played.label.players, Language::english),
             .date = date_text(std::chrono::system_clock::now()),
-            .durations = played.durations};
+            .durations = played.durations,
+            .clock = clock_of(plan)};
         Result<AtomicFile> file =
             AtomicFile::create(fmt::format("{}/{:04}.{}", settings_.folder, played.label.number,
                                            record_ending(played.game.name())));

@@ -14,13 +14,22 @@
 
 namespace shinpan {
 
+// The clock of a game.
+struct RecordClock {
+    Duration main{};      // what each player had before any period or increment
+    std::string control;  // in words: "10m/30s"; empty: that was all
+
+    bool operator==(const RecordClock&) const = default;
+};
+
 struct GameRecord {
     AnyGame game;  // as it stood at the end
     PerSide<std::string> players;
-    std::optional<Outcome> outcome;   // nothing: not known
-    std::string verdict;              // a sentence
-    std::string date;                 // "2026-11-16 09:30:00"
-    std::vector<Duration> durations;  // of the last moves; those of an opening have none
+    std::optional<Outcome> outcome;      // nothing: not known
+    std::string verdict;                 // a sentence
+    std::string date;                    // "2026-11-16 09:30:00"
+    std::vector<Duration> durations;     // of the last moves; those of an opening have none
+    std::optional<RecordClock> clock{};  // nothing: not known, none, or not the same for both
 };
 
 // How long a move took, if that is known; moves count from 0.

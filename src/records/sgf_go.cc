@@ -17,6 +17,7 @@ using go::Position;
 using go::Stone;
 
 constexpr double kLargestKomi = 1000;
+constexpr double kLongestTime = 1e8;  // seconds: three years
 constexpr std::string_view kColumns = "abcdefghijklmnopqrstuvwxy";
 static_assert(kColumns.size() == go::kMaxSize);
 // Each keeps a board to go back to.
@@ -37,13 +38,13 @@ std::string text_of(const Node& node, std::string_view name) {
     return property ? simple_text_from_value(property->values.front()) : "";
 }
 
-std::optional<double> number_from(std::string_view text) {
+std::optional<double> number_from(std::string_view text, double largest) {
     text = trimmed(text);
     if (text.starts_with('+')) text.remove_prefix(1);
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (!(std::abs(number) <= kLargestKomi)) return std::nullopt;  // also nan
+    if (!(std::abs(number) <= largest)) return std::nullopt;  // also nan
     return number;
 }
 
@@ -298,6 +299,15 @@ std::optional<Outcome> outcome_from(std::string_view text, const go::Rules& rule
     return Outcome{winner, counted};
 }
 
+// TM and OT; what people write there is no matter of form.
+std::optional<RecordClock> clock_from(const Node& root) {
+    const std::optional<double> seconds = number_from(text_of(root, "TM"), kLongestTime);
+    if (!seconds || *seconds < 0) return std::nullopt;
+    return RecordClock{
+        std::chrono::duration_cast<Duration>(std::chrono::duration<double>(*seconds)),
+        text_of(root, "OT")};
+}
+
 // Writes the properties of a node, one after the other.
 class NodeWriter {
 public:
@@ -367,7 +377,7 @@ Result<go::Rules> go_rules(const Tree& tree) {
     go::Rules rules = root.find("RU") && named ? *named : *go::rules_from_name("simple", size);
     rules.komi = 0;
     if (const std::string komi = text_of(root, "KM"); !trimmed(komi).empty()) {
-        const std::optional<double> number = number_from(komi);
+        const std::optional<double> number = number_from(komi, kLargestKomi);
         if (!number) return wrong(root, in_quotes("KM[" + komi + "]"), "a number of points");
         rules.komi = *number;
     }
@@ -410,7 +420,8 @@ Result<GameRecord> go_record(const Tree& tree, RecordReading reading) {
                       .outcome = outcome_from(text_of(root, "RE"), game->rules()),
                       .verdict = text_of(root, "GC"),
                       .date = text_of(root, "DT"),
-                      .durations = {}};
+                      .durations = {},
+                      .clock = clock_from(root)};
 }
 
 Tree go_tree(const GameRecord& record) {
@@ -428,6 +439,11 @@ Tree go_tree(const GameRecord& record) {
     root.add_unless_empty("PW", record.players[Side::second]);
     // SGF has days, no times of day.
     root.add_unless_empty("DT", std::string_view(record.date).substr(0, 10));
+    if (record.clock) {
+        const double seconds = std::chrono::duration<double>(record.clock->main).count();
+        root.add("TM", fmt::format("{}", seconds));
+        root.add_unless_empty("OT", record.clock->control);
+    }
     root.add("RE", result_text(record, game));
     root.add_unless_empty("GC", record.verdict);
     write_start(root, start);

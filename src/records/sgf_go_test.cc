@@ -126,11 +126,14 @@ TEST(SgfGo, ARecordReadsBack) {
         ASSERT_TRUE(game.play(std::string_view(move)));
     GameRecord record = record_of(game, Outcome{Side::second, Ending::time});
     record.durations = {1500ms, 20ms};
+    record.clock = {10min, "10m/30s"};
     const Tree tree = go_tree(record);
     EXPECT_EQ(tree.nodes[2].find("C"), nullptr) << "a move of the opening";
     EXPECT_EQ(tree.nodes[3].find("C")->values.front(), "1.500 s");
     const std::string text = write({&tree, 1});
-    EXPECT_THAT(text, HasSubstr("SZ[5]KM[0.5]RU[cgos]PB[甲]PW[b\\]]DT[2026-11-16]RE[W+T]"));
+    EXPECT_THAT(
+        text,
+        HasSubstr("SZ[5]KM[0.5]RU[cgos]PB[甲]PW[b\\]]DT[2026-11-16]TM[600]OT[10m/30s]RE[W+T]"));
     const Result<GameRecord> again = go_record(tree_of(text), RecordReading::strict);
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->game.position_text(), game.position_text());
@@ -139,6 +142,7 @@ TEST(SgfGo, ARecordReadsBack) {
     EXPECT_EQ(again->outcome, record.outcome);
     EXPECT_EQ(again->verdict, "b] wins");
     EXPECT_EQ(again->date, "2026-11-16");
+    EXPECT_EQ(again->clock, record.clock);
 }
 
 TEST(SgfGo, HandicapIsWritten) {
@@ -175,6 +179,9 @@ TEST(SgfGo, ResultsAreWrittenAndRead) {
         EXPECT_EQ(go_record(tree, RecordReading::strict)->outcome, row.again) << row.text;
     }
     EXPECT_EQ(go_record(tree_of("(;RE[?])"), RecordReading::strict)->outcome, std::nullopt);
+    for (const char* text : {"(;TM[])", "(;TM[long])", "(;TM[-1])", "(;TM[1e99])", "(;OT[5s])"}) {
+        EXPECT_EQ(go_record(tree_of(text), RecordReading::strict)->clock, std::nullopt) << text;
+    }
 }
 
 TEST(SgfGo, RandomGamesReadBack) {

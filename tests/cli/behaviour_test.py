@@ -5,6 +5,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -83,6 +84,37 @@ class Behaviour(unittest.TestCase):
         process.stdout.close()
         self.assertTrue(rest.endswith("\n= shinpan-go\n\n"), rest)
         self.assertEqual(process.wait(timeout=60), 0)
+
+    def test_the_go_console_gives_one_reply_to_each_command_whatever_it_is(self):
+        folder = pathlib.Path(self.folder.name)
+        (folder / "huge").write_bytes(b".x" * 20_000_000)
+        noise = b"".join(b"q" + bytes([byte]) + b"\n" for byte in range(1, 256) if byte not in b"\n#")
+        commands = [b"x" * 10_000_000, b"board_set file huge", b"rendb_load huge", b"loadsgf huge", b"loadsgf /dev/zero",
+                    b"rendb_load .", b"board_set file nowhere", b"rendb_save /nowhere/x", b"rendb_save /dev/full",
+                    b"boardsize", b"play black", b"play \xff\xfe C3"]
+        for words in ([], ["--gtp"]):
+            told = subprocess.run([str((BIN / "shinpan-go").resolve()), *words], cwd=folder, capture_output=True, timeout=100,
+                                  input=b"\n".join(commands) + b"\n" + noise + b"name\nplay bla")
+            self.assertEqual((told.returncode, told.stderr), (0, b""))
+            replies = told.stdout.split(b"\n\n")[:-1]
+            self.assertEqual(len(replies), len(commands) + noise.count(b"\n") + 2)
+            self.assertEqual(replies[-2], b"= shinpan-go")
+            self.assertTrue(all(reply.startswith(b"?") for reply in replies[:-2] + replies[-1:]), replies)
+
+    def test_a_file_that_cannot_be_written_whole_stays_as_it_was(self):
+        kept = pathlib.Path(self.folder.name, "kept.json")
+        kept.write_text("mine")
+
+        def nearly_full():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+        told = subprocess.run([str(BIN / "shinpan-go")], input=f"play black C3\nrendb_save {kept}\n".encode(),
+                              capture_output=True, preexec_fn=nearly_full, timeout=60)
+        self.assertEqual(told.returncode, 0)
+        self.assertTrue(told.stdout.startswith(b"=\n\n? error:"), told.stdout)
+        self.assertEqual([path.name for path in kept.parent.glob("kept*")], ["kept.json"])
+        self.assertEqual(kept.read_text(), "mine")
 
     def test_the_example_engine_survives_whatever_it_is_told(self):
         engine = pathlib.Path(__file__).parents[2] / "examples/tictactoe.py"

@@ -6,12 +6,14 @@
 #include "engines/go/kernel_words.h"
 #include "games/go/handicap.h"
 #include "games/go/notation.h"
+#include "records/sgf_go.h"
 
 namespace shinpan::go {
 namespace {
 
 constexpr double kLargestKomi = 1000;
 constexpr int kMostMoves = 1'000'000;
+constexpr std::size_t kMostLoaded = 10'000;  // no game is as long, and each move takes its time
 
 // GoGui shows these in a menu: a type, a label and the command.
 constexpr std::string_view kAnalyzeCommands =
@@ -40,6 +42,7 @@ constexpr RulesName kRulesNames[] = {
 }  // namespace
 
 void GtpCommands::add_to(CommandTable& table, Form form) {
+    form_ = form;
     if (form == Form::strict) add_strict(table);
     add_setup(table);
     add_engine(table);
@@ -69,12 +72,11 @@ void GtpCommands::add_setup(CommandTable& table) {
         return handicap(fixed_handicap(kernel_.size(), *count));
     };
     table.add_gtp("fixed_handicap", "STONES", handicap_of_count);
-    // The engine's own choice, of at most so many stones: it likes the fixed points.
+    // The engine's own choice, of at most so many stones.
     table.add_gtp("place_free_handicap", "STONES", [this](const Arguments& arguments) -> Text {
         const auto count = int_between(arguments[0], 0, kMaxPoints);
         if (!count) return syntax_error("a number of stones");
-        const int stones = std::min(*count, most_fixed_handicap(kernel_.size()));
-        return handicap(fixed_handicap(kernel_.size(), stones));
+        return handicap(free_handicap(kernel_.size(), *count));
     });
     table.add_gtp("set_free_handicap", "VERTEX...",
                   [this](const Arguments& a) { return set_free_handicap(a); });
@@ -169,9 +171,28 @@ GtpCommands::Text GtpCommands::set_rules(std::string_view name) {
     return "";
 }
 
-// The place for the reader of SGF files, once src/records has one.
-GtpCommands::Text GtpCommands::load_sgf(const Arguments&) {
-    return refusal("cannot load file, as SGF files are not read yet");
+// The main line of the first game of a file, up to the move before MOVE.
+GtpCommands::Text GtpCommands::load_sgf(const Arguments& arguments) {
+    std::optional<std::size_t> most_moves;
+    if (arguments.size() > 1) {
+        const std::optional<int> move = int_between(arguments[1], 1, kMostMoves);
+        if (!move) return syntax_error("loadsgf FILE [MOVE]");
+        most_moves = static_cast<std::size_t>(*move - 1);
+    }
+    const Result<std::string> bytes = files_.read(arguments[0], sgf::kLongestFile);
+    // The standard has no word for the reason.
+    const auto cannot_load = [this](const std::string& why) {
+        return refusal(form_ == Form::strict ? "cannot load file" : "cannot load file, " + why);
+    };
+    if (!bytes) return cannot_load(bytes.error().message);
+    const auto trees = sgf::read(*bytes, RecordReading::lenient);
+    if (!trees) return cannot_load(trees.error().message);
+    const auto game = sgf::go_game(trees->front(), RecordReading::lenient, most_moves);
+    if (!game) return cannot_load(game.error().message);
+    if (game->ply() > kMostLoaded || !kernel_.load(*game)) {
+        return cannot_load("its moves are too many, or against the rules in force");
+    }
+    return "";
 }
 
 }  // namespace shinpan::go

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/go/command_table.h"
+#include "engines/go/files.h"
 #include "engines/go/kernel.h"
 #include "engines/go/player.h"
 #include "engines/gtp_clock.h"
@@ -26,8 +27,13 @@ struct AnalysisStream {
 class GtpCommands {
 public:
     // All references outlive this object.
-    GtpCommands(Kernel& kernel, Player& player, const Clock& clock, AnalysisStream stream)
-        : kernel_(kernel), player_(player), clock_(clock), stream_(std::move(stream)) {}
+    GtpCommands(Kernel& kernel, Player& player, const Clock& clock, Files files,
+                AnalysisStream stream)
+        : kernel_(kernel),
+          player_(player),
+          clock_(clock),
+          files_(std::move(files)),
+          stream_(std::move(stream)) {}
 
     // They point to this object, so it outlives them and stays where it is. Of the commands that
     // the kernel has too (boardsize, play, undo) the strict form replaces the kernel's.
@@ -66,8 +72,10 @@ private:
     Kernel& kernel_;
     Player& player_;
     const Clock& clock_;
+    Files files_;
     AnalysisStream stream_;
     GtpClock left_;
+    Form form_ = Form::strict;
 };
 
 }  // namespace shinpan::go

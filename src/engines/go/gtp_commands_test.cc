@@ -54,7 +54,8 @@ TEST(GoGtp, AnswersAsTheStandardHasIt) {
              {"komi inf", "? syntax error, expected komi KOMI\n\n"},
              {"final_status_list foo", "? syntax error, expected alive, seki or dead\n\n"},
              {"final_status_list seki", "=\n\n"},
-             {"loadsgf x.sgf", "? cannot load file, as SGF files are not read yet\n\n"},
+             {"loadsgf x.sgf", "? cannot load file\n\n"},
+             {"loadsgf x.sgf 0", "? syntax error, expected loadsgf FILE [MOVE]\n\n"},
          }) {
         EXPECT_EQ(console.say(line), reply) << line;
     }
@@ -88,6 +89,62 @@ TEST(GoGtp, PlacesHandicapStones) {
     EXPECT_EQ(console.say("set_free_handicap A1 pass"), "? bad vertex list\n\n");
     EXPECT_EQ(console.say("set_free_handicap A1 B2 C3\nplay w D4"), "=\n\n=\n\n");
     EXPECT_EQ(console.say("boardsize 6\nfixed_handicap 2"), "=\n\n? invalid number of stones\n\n");
+    EXPECT_EQ(console.say("place_free_handicap 2"), "= C4 E2\n\n");
+    EXPECT_EQ(console.say("boardsize 1\nplace_free_handicap 2"),
+              "=\n\n? invalid number of stones\n\n");
+}
+
+TEST(GoGtp, LoadsRecords) {
+    StrictConsole console;
+    console.files.contents["a.sgf"] =
+        "(;SZ[5]KM[3.5]AB[aa][ee];W[cc];B[bb](;W[dd])(;W[bd]))(;SZ[9])";
+    EXPECT_EQ(console.say("loadsgf a.sgf"), "=\n\n");
+    EXPECT_EQ(console.kernel.size(), 5);
+    EXPECT_EQ(console.kernel.settings().rules.komi, 3.5);
+    EXPECT_EQ(console.kernel.game().position_text(), "x..../.x.../..o../...o./....x black");
+    EXPECT_EQ(console.say("undo\nundo\nundo\nundo"), "=\n\n=\n\n=\n\n? cannot undo\n\n");
+    EXPECT_EQ(console.say("loadsgf a.sgf 2"), "=\n\n") << "before the second move";
+    EXPECT_EQ(console.kernel.game().position_text(), "x..../...../..o../...../....x black");
+    EXPECT_EQ(console.say("loadsgf a.sgf 99"), "=\n\n");
+    EXPECT_EQ(console.kernel.record().size(), 3u);
+}
+
+TEST(GoGtp, LoadsAllOfARecordOrNothing) {
+    TestConsole console({.rules = {.size = 5, .ko = KoRule::positional}, .max_moves = 6});
+    console.say("play black C3");
+    const std::string before = console.kernel.game().position_text();
+    console.files.contents = {
+        {"broken", "(;SZ[5];B[aa]"},  // lenient reading closes it
+        {"none", "hello"},
+        {"size", "(;SZ[19:9])"},
+        {"taken", "(;SZ[5];B[aa];W[aa])"},
+        {"long", "(;SZ[5];B[];W[];B[];W[];B[];W[];B[])"},
+        // White gives two stones, black takes them, white takes one back: superko.
+        {"superko", "(;SZ[5]AB[ad][bd]AW[be][cd][de]PL[W];W[ae];B[ce];W[be])"},
+    };
+    for (const auto& [file, why] : {std::pair{"none", "found no game"},
+                                    {"size", "expected a square board"},
+                                    {"taken", "the point is taken"},
+                                    {"long", "too many"},
+                                    {"superko", "against the rules"},
+                                    {"missing", "missing: no such file"}}) {
+        EXPECT_THAT(console.say(std::string("loadsgf ") + file),
+                    testing::AllOf(StartsWith("? cannot load file, "), HasSubstr(why)));
+        EXPECT_EQ(console.kernel.game().position_text(), before) << file;
+        EXPECT_EQ(console.kernel.record().size(), 1u) << file;
+    }
+    EXPECT_EQ(console.say("loadsgf broken"), "=\n\n");
+}
+
+// White's ring and the four black stones in it: whoever fills one of the two last liberties dies.
+TEST(GoGtp, KnowsSeki) {
+    StrictConsole console;
+    console.files.contents["seki.sgf"] = "(;SZ[9]AB[ag:ig][ih][ii][ci:fi]AW[ah:hh][ai][hi])";
+    ASSERT_EQ(console.say("loadsgf seki.sgf"), "=\n\n");
+    EXPECT_EQ(console.say("final_status_list dead"), "=\n\n");
+    EXPECT_EQ(console.say("final_status_list seki"),
+              "= A2 B2 C2 D2 E2 F2 G2 H2 A1 H1\nC1 D1 E1 F1\n\n");
+    EXPECT_THAT(console.say("final_status_list alive"), StartsWith("= A3 B3 C3"));
 }
 
 TEST(GoGtp, ChangesRulesWhereTheGameAllowsIt) {

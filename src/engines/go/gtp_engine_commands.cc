@@ -6,6 +6,7 @@
 #include "engines/go/gtp_commands.h"
 #include "engines/go/gtp_words.h"
 #include "engines/go/kernel_words.h"
+#include "engines/go/seki.h"
 #include "games/go/notation.h"
 
 namespace shinpan::go {
@@ -123,15 +124,17 @@ GtpCommands::Text GtpCommands::final_score() {
     return fmt::format("{}+{}", lead > 0 ? "B" : "W", std::abs(lead));
 }
 
-// Random games cannot tell seki: the list of it is always empty.
 GtpCommands::Text GtpCommands::final_status_list(const Arguments& arguments) {
     const std::string& status = arguments[0];
-    if (status == "seki") return "";
-    if (status != "alive" && status != "dead") return syntax_error("alive, seki or dead");
+    if (status != "alive" && status != "seki" && status != "dead") {
+        return syntax_error("alive, seki or dead");
+    }
     const Position& position = kernel_.position();
-    std::vector<bool> is_dead(kMaxCells);
+    std::vector<std::string_view> status_of(kMaxCells, "alive");
     for (const Point point : player_.dead_stones(kernel_.game()))
-        is_dead[position.chain(point)] = true;
+        status_of[position.chain(point)] = "dead";
+    for (const Point point : seki_chains(position))
+        status_of[position.chain(point)] = "seki";
     std::vector<std::vector<Point>> chains(kMaxCells);
     for (int row = 0; row < kernel_.size(); ++row) {
         for (int column = 0; column < kernel_.size(); ++column) {
@@ -141,7 +144,7 @@ GtpCommands::Text GtpCommands::final_status_list(const Arguments& arguments) {
     }
     std::string text;
     for (std::size_t head = 0; head < chains.size(); ++head) {
-        if (chains[head].empty() || is_dead[head] != (status == "dead")) continue;
+        if (chains[head].empty() || status_of[head] != status) continue;
         text += (text.empty() ? "" : "\n") + vertices(chains[head]);
     }
     return text;

@@ -58,6 +58,23 @@ Status Kernel::place_handicap(const std::vector<Point>& points) {
     return {};
 }
 
+bool Kernel::load(const Game& loaded) {
+    Kernel next = *this;
+    next.settings_.rules.size = loaded.rules().size;
+    next.settings_.rules.komi = loaded.rules().komi;
+    next.my_eye_is_forbidden_ = false;  // for who plays from now on
+    Game start = loaded;
+    while (start.undo()) {
+    }
+    next.begin(with_rules(start.position(), next.settings_.rules));
+    for (std::size_t i = 0; i < loaded.ply(); ++i) {
+        if (next.play(loaded.mover(i), loaded.move_at(i))) return false;
+    }
+    next.my_eye_is_forbidden_ = my_eye_is_forbidden_;
+    *this = std::move(next);
+    return true;
+}
+
 bool Kernel::is_full() const {
     return settings_.is_limited && record_.size() >= static_cast<std::size_t>(settings_.max_moves);
 }

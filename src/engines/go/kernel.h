@@ -38,6 +38,9 @@ public:
     // Framed cells as cells_from_picture gives them. False: a stone has no liberty.
     bool set_board(const std::vector<Stone>& cells);
     Status place_handicap(const std::vector<Point>& points);
+    // Start, moves, size and komi of another game; the rest of the rules stays. False: by these one
+    // of its moves is not allowed, or the record is too short for them.
+    bool load(const Game& game);
 
     bool is_full() const;  // the record is as long as it may be
     // In any order of colours. Nothing: it is played.

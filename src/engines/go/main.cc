@@ -144,7 +144,7 @@ int run(const EngineArguments& arguments) {
     KernelCommands kernel_commands(kernel, files_on_disk());
     kernel_commands.add_to(table);
     GtpCommands gtp_commands(
-        kernel, player, clock,
+        kernel, player, clock, files_on_disk(),
         {[&] { journal.begin_stream(session.id()); },
          [&](std::string_view line) { journal.stream_line(line); }, [&] { journal.end_stream(); },
          [&] { return !journal.status() || lines.has_input(); }});

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engines/go/seki.h"
 #include "engines/go/tactics.h"
 #include "games/go/notation.h"
 #include "games/go/score.h"
@@ -154,7 +155,11 @@ std::vector<Point> Player::dead_stones(const Game& game) {
         played.clear();
         search.knowledge().playout(position, played);
     }
-    return dead_chains(game.position(), search.knowledge().ownership());
+    // Random games do not know that nobody should begin in a seki.
+    std::vector<Point> dead = dead_chains(game.position(), search.knowledge().ownership());
+    for (const Point point : seki_chains(game.position()))
+        std::erase(dead, point);
+    return dead;
 }
 
 std::vector<std::string> Player::thoughts(const Position& root, Duration spent) const {

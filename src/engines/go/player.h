@@ -44,7 +44,7 @@ public:
     Choice choose(const Game& game, Side side, std::optional<Duration> time,
                   Phase phase = Phase::play);
 
-    // A stone of each chain that random games say is dead. Takes a moment.
+    // A stone of each chain that random games say is dead, and that is in no seki. Takes a moment.
     std::vector<Point> dead_stones(const Game& game);
 
     // For whoever wants to watch: a search that runs until it is told to stop.

@@ -95,6 +95,7 @@ private:
         kernel,
         player_,
         clock,
+        files.files(),
         {[this] { journal_.begin_stream(session_.id()); },
          [this](std::string_view line) {
              journal_.stream_line(line);

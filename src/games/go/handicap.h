@@ -15,6 +15,11 @@ int most_fixed_handicap(int size);
 // on boards below 13x13 on the third. ErrorKind::illegal: not 2 to most_fixed_handicap(size).
 Result<std::vector<Point>> fixed_handicap(int size, int stones);
 
+// At most so many stones where an engine likes to have them: the fixed points, and on boards that
+// have too few of these others far from each other. Never more than nine, nor than a quarter of the
+// board. ErrorKind::illegal: fewer than two were asked for, or the board has no room for two.
+Result<std::vector<Point>> free_handicap(int size, int stones);
+
 // May black choose these points? Two or more, each once, not all of the board.
 Status check_free_handicap(int size, const std::vector<Point>& points);
 

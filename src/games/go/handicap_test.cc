@@ -53,6 +53,23 @@ TEST(GoHandicap, OtherNumbersAreRefused) {
     }
 }
 
+TEST(GoHandicap, EveryBoardHasPointsToChoose) {
+    for (int size = 2; size <= kMaxSize; ++size) {
+        for (int stones = 2; stones <= 12; ++stones) {
+            const auto points = free_handicap(size, stones);
+            ASSERT_TRUE(points) << size << " " << stones;
+            EXPECT_GE(points->size(), 2u);
+            EXPECT_LE(points->size(), static_cast<std::size_t>(stones));
+            EXPECT_TRUE(check_free_handicap(size, *points)) << size << " " << stones;
+        }
+    }
+    EXPECT_EQ(free_handicap(8, 9)->size(), 9u) << "where there are only four fixed points";
+    EXPECT_EQ(free_handicap(19, 9).value(), fixed_handicap(19, 9).value());
+    EXPECT_EQ(free_handicap(19, 100)->size(), 9u);
+    EXPECT_FALSE(free_handicap(9, 1));
+    EXPECT_FALSE(free_handicap(1, 2));
+}
+
 TEST(GoHandicap, FreePointsAreTwoOrMoreAndEachOnce) {
     const Point a = point_at(2, 0, 0);
     const Point b = point_at(2, 1, 0);

@@ -1,0 +1,104 @@
+"""Go under the referee, as a user plays it: settings, clocks, what an engine is told, and what loses a game."""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+OURS = f"gtp:{BIN / 'shinpan-go'} --gtp --playouts 5 --seed 1"
+# Answers genmove with the words behind it, one after the other, and takes everything else.
+SCRIPTED = """import sys
+moves = iter(sys.argv[1:])
+for line in sys.stdin:
+    print("=", next(moves, "pass") if line.startswith("genmove") else "", end="\\n\\n", flush=True)
+    if line == "quit\\n":
+        break
+"""
+
+
+class GoMatch(unittest.TestCase):
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+        (self.folder / "scripted.py").write_text(SCRIPTED)
+
+    def run_match(self, *words, command="match"):
+        return subprocess.run([BIN / "shinpan", command, *words], cwd=self.folder, capture_output=True, text=True,
+                              timeout=120, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+
+    def play(self, *words, out="out"):
+        """The events of a match of one game."""
+        result = self.run_match("--game", "go", "-n", "1", "--out", out, *words)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return [json.loads(line) for line in (self.folder / out / "events.jsonl").read_text().splitlines()]
+
+    def scripted(self, *moves):
+        return "gtp:python3 scripted.py " + " ".join(moves)
+
+    def sent_to(self, player, events):
+        return [event["line"] for event in events if event["event"] == "line_sent" and event["to"] == player]
+
+    def test_every_clock_is_told_and_kept(self):
+        clocks = {"5s": "0 5 1", "10m+0s": "600 0 0", "3m+2s": "180 0 0", "10m/30s": "600 30 1", "1s/5s*3": "1 5 1",
+                  "2s/60s:25": "2 60 25", "none": "0 1 0"}
+        for number, (clock, settings) in enumerate(clocks.items()):
+            with self.subTest(clock):
+                events = self.play("--size", "5", "--time", clock, OURS, "--name", "a", OURS, "--name", "b",
+                                   out=f"out{number}")
+                told = self.sent_to("a", events)
+                self.assertEqual(told.count(f"time_settings {settings}"), 1)
+                self.assertEqual(any(line.startswith("time_left") for line in told), clock != "none")
+                self.assertEqual(events[-1]["ending"], "rules", events[-1])
+
+    def test_settings_may_stand_in_a_file(self):
+        (self.folder / "go.toml").write_text(
+            'game = "go"\nsize = 7\nkomi = 3.5\nrules = "japanese"\nhandicap = 2\ngames = 1\n'
+            + "".join(f'[[player]]\nname = "{name}"\ncommand = "{self.scripted()}"\n' for name in "ab"))
+        result = self.run_match("go.toml", "--out", "out")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        record = (self.folder / "out/0001.sgf").read_text()
+        self.assertIn("SZ[7]KM[3.5]RU[japanese]", record)
+        self.assertIn("HA[2]AB[ec][ce]PL[W]", record)
+
+    def test_an_event_keeps_its_settings(self):
+        self.play("--size", "5", self.scripted(), self.scripted())
+        result = self.run_match("--game", "go", "-n", "1", "--out", "out", "--size", "7", self.scripted(), self.scripted())
+        self.assertEqual(result.returncode, 2)
+        self.assertIn('whose game settings is "size 5", now it is "size 7"', result.stderr)
+
+    def test_what_loses_is_named_with_its_evidence(self):
+        for moves, ending, reason in ((["C3", "C3"], "illegal", 'go: "C3": the point is taken'),
+                                      (["I3"], "malformed", '"I3": expected a vertex such as D4, pass or resign'),
+                                      (["T19"], "illegal", 'go: "T19": not on a board of 5x5')):
+            with self.subTest(moves):
+                events = self.play("--size", "5", self.scripted(*moves), self.scripted(), out=moves[0])
+                self.assertEqual((events[-1]["ending"], events[-1]["reason"]), (ending, reason))
+                self.assertEqual(events[-1]["evidence"]["line"], f"= {moves[-1]}")
+
+    def test_an_agreement_between_engines_counts(self):
+        # Neither of these knows final_status_list, and both answer it with nothing: no stone is dead.
+        events = self.play("--size", "5", "--komi", "0.5", "--rules", "japanese", self.scripted("C3"), self.scripted())
+        self.assertEqual(events[-1]["score"], "B+23.5")
+        self.assertIn("RE[B+23.5]", (self.folder / "out/0001.sgf").read_text())
+        remarks = {event["text"] for event in events if event["event"] == "remarked"}
+        self.assertEqual(remarks, {"says that no stone is dead"})
+
+    def test_settings_that_cannot_be_are_refused(self):
+        for words, message in ((["--size", "26"], "--size: expected a whole number from 1 to 25"),
+                               (["--rules", "chinse"], 'unknown rules "chinse" (did you mean "chinese"?)'),
+                               (["--komi", "x"], 'komi "x": expected a number of points'),
+                               (["--komi", "1e9"], 'komi "1e9": expected a number of points'),
+                               (["--size", "6", "--handicap", "2"], "no fixed handicap on a board of 6")):
+            with self.subTest(words):
+                result = self.run_match("--game", "go", *words, "true", "true")
+                self.assertEqual(result.returncode, 2)
+                self.assertIn(message, result.stderr)
+        result = self.run_match("--komi", "3", "true", "true")
+        self.assertIn("othello: komi 3: this game has no komi", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

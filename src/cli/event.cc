@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -18,6 +19,7 @@
 #include "io/atomic_file.h"
 #include "io/box.h"
 #include "io/cores.h"
+#include "io/engine_group.h"
 #include "io/file.h"
 #include "io/file_lock.h"
 #include "io/output.h"
@@ -49,6 +51,7 @@ public:
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
+        if (const Status read = read_limits(); !read) return complain(setup_.command, read.error());
         if (const Status boxed = put_into_boxes(contestants); !boxed) {
             return complain(setup_.command, boxed.error());
         }
@@ -113,9 +116,13 @@ private:
                 fmt::format("warning: programs run without a sandbox: {}", box.error().message));
             return {};
         }
-        sandbox_ = "box";
-        for (Contestant& contestant : contestants)
+        // Limits for all processes of an engine together are good to have, and often cannot be had.
+        const std::string groups = open_own_group().value_or("");
+        sandbox_ = groups.empty() ? "box" : "box,cgroup";
+        for (Contestant& contestant : contestants) {
             contestant.process.box = *box;
+            contestant.process.groups = groups;
+        }
         return {};
     }
 
@@ -148,6 +155,8 @@ private:
             {"openings", words_.openings},
             {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
             {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
+            {"agreed wins", words_.agree_win.empty() ? "none" : words_.agree_win},
+            {"agreed draws", words_.agree_draw.empty() ? "none" : words_.agree_draw},
             {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
         };
         std::vector<JournalEntry> entries;
@@ -279,7 +288,7 @@ private:
             .at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
             .pins = words_.pins,
             .finishes_running_games = words_.on_interrupt == "finish",
-            .limits = limits(),
+            .limits = limits_,
             .folder = folder_,
             .launcher = launcher()};
         const Result<bool> interrupted = play_games(tournament, settings, game_listeners);
@@ -337,16 +346,26 @@ private:
                            sentence(played.ended, label.players, user_language()));
     }
 
-    MatchLimits limits() const {
-        MatchLimits limits;
-        if (words_.max_plies) limits.plies = static_cast<std::size_t>(*words_.max_plies);
-        return limits;
+    Status read_limits() {
+        if (words_.max_plies) limits_.plies = static_cast<std::size_t>(*words_.max_plies);
+        for (auto [text, name, rule] :
+             {std::tuple{&words_.agree_win, "--agree-win", &limits_.agreement.win},
+              std::tuple{&words_.agree_draw, "--agree-draw", &limits_.agreement.draw}}) {
+            if (text->empty()) continue;
+            const Result<ScoreRule> read = score_rule_from_text(*text);
+            if (!read) {
+                return failure(ErrorKind::usage, fmt::format("{} {}", name, read.error().message));
+            }
+            *rule = *read;
+        }
+        return {};
     }
 
     static std::string launcher() { return program_beside_us("shinpan-launcher"); }
 
     const EventWords& words_;
     const EventSetup& setup_;
+    MatchLimits limits_;
     std::string sandbox_ = "none";  // the level that was had
     CatalogEntry entry_;
     std::set<std::string> told_;

@@ -41,6 +41,10 @@ void EventWords::declare(options::Arguments& a, const std::string& players_help,
              "random moves before each pair of games (default: 0)");
     a.option("--seed", seed, "S", 0, 2'000'000'000, "of the openings (default: 1)");
     a.option("--max-plies", max_plies, "N", 1, 100'000, "then the game is a draw");
+    a.option("--agree-win", agree_win, "SCORE,MOVES",
+             "end a game when both tell such a score for one side for so many moves each");
+    a.option("--agree-draw", agree_draw, "SCORE,MOVES",
+             "end it as a draw when both are that near to 0 for so many moves each");
     a.flag("--lenient", lenient, "forgive blanks and upper case in judge replies");
     a.flag("--strict", strict_exit, "exit with 1 if a player forfeited");
     a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
@@ -56,10 +60,10 @@ void EventWords::declare(options::Arguments& a, const std::string& players_help,
 
 Result<std::vector<Contestant>> EventWords::contestants(
     const std::vector<std::string>& file_settings, Settings& settings) {
-    std::vector<std::string> names{"game",          "games",     "at_once",   "openings",
-                                   "opening_plies", "seed",      "max_plies", "time",
-                                   "start_limit",   "lifetime",  "reading",   "memory",
-                                   "cpu",           "processes", "file_size", "sandbox"};
+    std::vector<std::string> names{
+        "game",      "games",     "at_once",     "openings", "opening_plies", "seed",
+        "max_plies", "time",      "start_limit", "lifetime", "reading",       "memory",
+        "cpu",       "processes", "file_size",   "sandbox",  "agree_win",     "agree_draw"};
     names.insert(names.end(), file_settings.begin(), file_settings.end());
     const std::vector<std::string> of_game = GameSettingWords::names();
     names.insert(names.end(), of_game.begin(), of_game.end());
@@ -73,6 +77,8 @@ Result<std::vector<Contestant>> EventWords::contestants(
     fill_text(game, settings, "game");
     fill_text(openings, settings, "openings");
     fill_text(sandbox, settings, "sandbox");
+    fill_text(agree_win, settings, "agree_win");
+    fill_text(agree_draw, settings, "agree_draw");
     if (game.empty()) game = "othello";
     if (const Status filled = game_settings.fill(settings); !filled) {
         return tl::unexpected(filled.error());

@@ -24,6 +24,8 @@ struct EventWords {
     std::string openings;
     std::string on_interrupt = "abandon";
     std::string sandbox;
+    std::string agree_win;
+    std::string agree_draw;
     std::optional<int> games;
     std::optional<int> at_once;
     std::optional<int> opening_plies;

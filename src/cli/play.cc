@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/game_setting_words.h"
 #include "cli/play_session.h"
 #include "cli/player_options.h"
 #include "cli/user_language.h"
@@ -23,6 +24,7 @@ constexpr std::size_t kLongestLine = 1000;
 
 struct PlayWords {
     PlayerOptions players;
+    GameSettingWords start;
     std::string game = "othello";
     std::string side;
     std::string record;
@@ -67,7 +69,9 @@ Result<Contestant> engine_from(const PlayWords& words) {
 int run_play(const PlayWords& words) {
     const Result<CatalogEntry> entry = find_game(words.game);
     if (!entry) return complain(kCommand, entry.error());
-    Result<AnyGame> start = entry->start({});
+    const Result<GameSettings> settings = words.start.settings();
+    if (!settings) return complain(kCommand, settings.error());
+    Result<AnyGame> start = entry->start(*settings);
     if (!start) return complain(kCommand, start.error());
     const Result<Side> side = side_from(words.side, *start);
     if (!side) return complain(kCommand, side.error());
@@ -103,7 +107,7 @@ options::Command play_command() {
                 .summary = "play against an engine in the terminal",
                 .examples = "shinpan play\n"
                             "shinpan play --side white ./mine.py\n"
-                            "shinpan play --game go --record game.sgf\n"
+                            "shinpan play --game go --size 9 --record game.sgf\n"
                             "shinpan play --game tictactoe",
                 .synopsis = "[OPTIONS] [ENGINE]",
                 .description =
@@ -123,6 +127,7 @@ options::Command play_command() {
             [words](options::Arguments& a) {
                 words->players.declare(a, "the engine, as shinpan match takes a player", false);
                 a.option("--game", words->game, "GAME", "what is played (default: othello)");
+                words->start.declare(a);
                 a.option("--side", words->side, "SIDE",
                          "yours: black, white, x, o or random (default: who moves first)");
                 a.option("--record", words->record, "FILE", "has the game, after each move");

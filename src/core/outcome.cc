@@ -15,7 +15,8 @@ std::string_view word(Ending ending) {
         case Ending::no_moves:
         case Ending::repetition:
         case Ending::declaration:
-        case Ending::move_limit: return "rules";
+        case Ending::move_limit:
+        case Ending::agreement: return "rules";
         case Ending::resignation: return "resignation";
         case Ending::illegal: return "illegal";
         case Ending::malformed: return "malformed";
@@ -49,6 +50,7 @@ std::string_view phrase(Ending ending) {
         case Ending::start: return "failed start";
         case Ending::disconnect: return "disconnect";
         case Ending::no_game: return "no game";
+        case Ending::agreement: return "both scores agree";
     }
     assert(false);
     return {};

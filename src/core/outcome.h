@@ -32,6 +32,9 @@ enum class Ending {
 
     // The referee's own fault or an operator's abort: counts for and against nobody.
     no_game,
+
+    // Both players took it for decided, and the referee was told to end such games.
+    agreement,
 };
 
 struct Outcome {
@@ -41,7 +44,9 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-constexpr bool is_by_rules(Ending ending) { return ending <= Ending::move_limit; }
+constexpr bool is_by_rules(Ending ending) {
+    return ending <= Ending::move_limit || ending == Ending::agreement;
+}
 
 // A loss for something that a player did wrong, whatever the board says. Resigning is not wrong.
 constexpr bool is_forfeit(Ending ending) {

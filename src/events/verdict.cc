@@ -35,6 +35,7 @@ std::string_view rule(Ending ending, Language language) {
         case Ending::repetition: return "同一局面の反復";
         case Ending::declaration: return "宣言";
         case Ending::move_limit: return "手数制限";
+        case Ending::agreement: return "双方の評価が一致";
         default: return "";
     }
 }

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 
 #include "io/box.h"
+#include "io/engine_group.h"
 #include "io/file.h"
 #include "io/output.h"
 #include "io/pipe.h"
@@ -45,7 +46,8 @@ Result<Pipes> make_pipes() {
 
 // See src/launcher/order.h.
 std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::string& launcher_path,
-                                          const Pipes& pipes, const std::string& program) {
+                                          const Pipes& pipes, const std::string& program,
+                                          const std::string& group) {
     std::vector<std::string> words{launcher_path, std::to_string(pipes.control.read.get()),
                                    std::to_string(pipes.status.write.get())};
     const auto add = [&words](const char* option, std::string value) {
@@ -58,6 +60,7 @@ std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::st
     if (limits.processes) add("--processes", std::to_string(*limits.processes));
     if (limits.file_size) add("--file-size", std::to_string(*limits.file_size));
     if (!spec.folder.empty()) add("--folder", spec.folder);
+    if (!group.empty()) add("--cgroup", group);
     for (const auto& [name, value] : spec.environment)
         add("--env", fmt::format("{}={}", name, value));
     words.emplace_back("--");
@@ -105,7 +108,11 @@ Result<SupervisedProcess> SupervisedProcess::start(const ProcessSpec& spec,
     if (!program) return tl::unexpected(program.error());
     Result<Pipes> pipes = make_pipes();
     if (!pipes) return tl::unexpected(pipes.error());
-    const Result<pid_t> id = spawn(launcher_command(spec, launcher_path, *pipes, *program), *pipes);
+    const Result<std::string> group =
+        spec.groups.empty() ? std::string() : make_engine_group(spec.groups, spec.limits);
+    if (!group) return tl::unexpected(group.error());
+    const Result<pid_t> id =
+        spawn(launcher_command(spec, launcher_path, *pipes, *program, *group), *pipes);
     if (!id) return tl::unexpected(id.error());
 
     SupervisedProcess process;

@@ -29,7 +29,8 @@ struct ProcessSpec {
     std::string folder{};                // to run in; empty: ours
     std::vector<std::pair<std::string, std::string>> environment{};  // on top of ours
     ProcessLimits limits{};
-    std::string box{};  // bubblewrap, to run it in a box; empty: without; see io/box.h
+    std::string groups{};  // where it gets a cgroup of its own; empty: none; see io/engine_group.h
+    std::string box{};     // bubblewrap, to run it in a box; empty: without; see io/box.h
 };
 
 // The streams are our ends of pipes, non-blocking and close-on-exec; a loop may move them out.

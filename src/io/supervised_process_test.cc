@@ -325,5 +325,35 @@ TEST_F(SupervisedProcessTest, AForkBombLeavesNothingBehind) {
     rest_of(process.output());  // fails if any is left to hold the other end open
 }
 
+// A folder of the kernel's in which groups can be made; empty: there is none.
+std::string group_folder() {
+    std::ifstream mounts("/proc/self/mounts");
+    for (std::string device, place, kind, rest; mounts >> device >> place >> kind;) {
+        std::getline(mounts, rest);
+        if (kind == "cgroup2" && ::access(place.c_str(), W_OK) == 0 &&
+            ::access((place + "/cgroup.kill").c_str(), F_OK) != 0) {
+            return place;  // a root, which has no cgroup.kill, as on systems with both versions
+        }
+    }
+    return {};
+}
+
+TEST_F(SupervisedProcessTest, AGroupTakesEverythingWithIt) {
+    const std::string groups = group_folder();
+    if (groups.empty()) GTEST_SKIP() << "skipped: no cgroup v2 to make groups in";
+    ProcessSpec spec = shell("grep ^0:: /proc/self/cgroup\n" + kDaemon + "exec sleep 1000");
+    spec.groups = groups;
+    SupervisedProcess process = start(spec);
+    const std::string group = line_of(process.output());
+    EXPECT_THAT(group, HasSubstr("/shinpan-" + std::to_string(::getpid()) + "-"));
+    const std::string folder = groups + group.substr(std::string("0::").size());
+    EXPECT_TRUE(std::filesystem::is_directory(folder));
+    const pid_t daemon = std::stoi(line_of(process.output()));
+    process.kill();
+    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
+    EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
+    EXPECT_TRUE(eventually([&] { return !std::filesystem::exists(folder); }));
+}
+
 }  // namespace
 }  // namespace shinpan

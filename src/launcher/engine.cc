@@ -36,7 +36,8 @@ bool set_limits(const std::vector<Limit>& limits) {
 
 // Runs between vfork and exec, in memory that is shared with the launcher: no allocation, and it
 // leaves by exec or _exit.
-[[noreturn]] void become_engine(const Order& order, pid_t launcher, int failures) {
+[[noreturn]] void become_engine(const Order& order, const Group& own, pid_t launcher,
+                                int failures) {
     using enum StartFailure::Step;
     ::setpgid(0, 0);
     // A launcher that died before this line would send no signal any more.
@@ -44,7 +45,9 @@ bool set_limits(const std::vector<Limit>& limits) {
     if (::getppid() != launcher) ::_exit(127);
 
     StartFailure failure;
-    if (!set_limits(order.limits)) {
+    if (own.is_wanted() && ::write(own.entrance(), "0", 1) != 1) {
+        failure = {group, errno};
+    } else if (!set_limits(order.limits)) {
         failure = {limits, errno};
     } else if (order.folder && ::chdir(order.folder) != 0) {
         failure = {folder, errno};
@@ -60,7 +63,7 @@ bool set_limits(const std::vector<Limit>& limits) {
 
 }  // namespace
 
-Engine start_engine(const Order& order) {
+Engine start_engine(const Order& order, const Group& group) {
     Engine engine;
     const auto impossible = [&engine] {
         engine.failure = {StartFailure::process, errno};
@@ -72,7 +75,7 @@ Engine start_engine(const Order& order) {
     if (::pipe2(failures, O_CLOEXEC) != 0) return impossible();
     const pid_t launcher = ::getpid();
     engine.id = ::vfork();
-    if (engine.id == 0) become_engine(order, launcher, failures[1]);
+    if (engine.id == 0) become_engine(order, group, launcher, failures[1]);
     if (engine.id < 0) return impossible();
     ::close(failures[1]);
     if (::read(failures[0], &engine.failure, sizeof engine.failure) > 0) {

@@ -3,12 +3,13 @@
 
 #include <sys/types.h>
 
+#include "launcher/group.h"
 #include "launcher/order.h"
 
 namespace shinpan::launcher {
 
 struct StartFailure {
-    enum Step : int { none, process, limits, folder, program } step = none;
+    enum Step : int { none, process, group, limits, folder, program } step = none;
     int error = 0;  // errno
 };
 
@@ -20,6 +21,6 @@ struct Engine {
 // Returns when the program runs or could not be started. It has our standard input, output and
 // error, no other descriptor, no signal ignored or blocked, and is killed when we end.
 // precondition: every other descriptor of ours is close-on-exec
-Engine start_engine(const Order& order);
+Engine start_engine(const Order& order, const Group& group);
 
 }  // namespace shinpan::launcher

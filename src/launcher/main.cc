@@ -54,6 +54,7 @@ const char* explain(int error) {
 const char* place_of(StartFailure::Step step) {
     switch (step) {
         case StartFailure::process: return "new process: ";
+        case StartFailure::group: return "cgroup: ";
         case StartFailure::limits: return "limits: ";
         case StartFailure::folder: return "working folder: ";
         default: return "";
@@ -77,14 +78,17 @@ int run(std::span<char*> words) {
     for (char* variable : order->environment)
         ::putenv(variable);  // NOLINT(concurrency-mt-unsafe): one thread
 
-    const Engine engine = start_engine(*order);
+    const Group group(order->group);
+    const Engine engine = start_engine(*order, group);
     if (engine.failure.step != StartFailure::none) {
         report(order->status, engine.failure);
+        group.remove();
         return 0;
     }
     // Ours would keep the referee from seeing end-of-file, and the engine from seeing EPIPE.
     ::close_range(STDIN_FILENO, STDERR_FILENO, 0);
     Supervisor(*order, engine.id).run();
+    group.remove();
     return 0;
 }
 

@@ -36,6 +36,10 @@ bool read_option(std::string_view option, char* value, Order& order) {
         order.folder = value;
         return true;
     }
+    if (option == "--cgroup") {
+        order.group = value;
+        return true;
+    }
     if (option == "--env") {
         order.environment.push_back(value);
         return std::strchr(value, '=') != nullptr;

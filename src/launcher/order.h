@@ -13,6 +13,7 @@ namespace shinpan::launcher {
 constexpr std::string_view kUsage =
     "usage: shinpan-launcher CONTROL-FD STATUS-FD [--memory BYTES] [--cpu-seconds N]\n"
     "           [--processes N] [--file-size BYTES] [--folder DIR] [--env K=V]...\n"
+    "           [--cgroup DIR]\n"
     "           -- PROGRAM ARGUMENTS...\n"
     "Runs an engine for the referee and ends with it; not for use by hand.\n";
 
@@ -26,6 +27,7 @@ struct Order {
     int status = -1;            // written: one line when the engine has ended
     std::vector<Limit> limits;  // of the engine, not of the launcher
     const char* folder = nullptr;
+    const char* group = nullptr;     // a cgroup for the engine, which we remove
     std::vector<char*> environment;  // K=V, on top of what is inherited
     char** command = nullptr;        // a path and its arguments, nullptr behind the last
 };

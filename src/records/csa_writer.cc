@@ -61,18 +61,21 @@ std::string comments_text(const RecordNode& node) {
 }
 
 std::string header_text(const ShogiRecord& record, CsaVersion version) {
+    // The names come first, or some readers stop there.
+    std::string names;
     std::string text;
     for (const auto& [key, value] : record.headers) {
         const auto known = std::ranges::find(kCsaHeaders, key, &CsaHeader::kif);
         if (known != std::end(kCsaHeaders) && (!known->is_new || version == CsaVersion::v3_0)) {
-            text += fmt::format("{}{}\n", known->csa, value);
-        } else if (key.starts_with('$')) {
+            std::string& part = known->csa.starts_with('N') ? names : text;
+            part += fmt::format("{}{}\n", known->csa, value);
+        } else if (key.starts_with('$') && key.find(':') == key.npos) {
             text += fmt::format("{}:{}\n", key, value);
         } else {
             text += fmt::format("'*{}：{}\n", key, value);
         }
     }
-    return text;
+    return names + text;
 }
 
 std::string game_text(const ShogiRecord& record, CsaVersion version) {

@@ -19,6 +19,15 @@ tl::unexpected<Error> wrong(const std::string& where, std::string_view expected)
     return failure(ErrorKind::syntax, fmt::format("jkf: {}: expected {}", where, expected));
 }
 
+// JSON may have anything in its texts, lines of the other formats may not.
+std::string one_line(std::string_view text) {
+    std::string line(trimmed(text));
+    for (char& c : line) {
+        if (is_control(static_cast<unsigned char>(c))) c = ' ';
+    }
+    return line;
+}
+
 Result<Json> json_from(const std::string& text) {
     try {
         return Json::parse(text);
@@ -159,13 +168,14 @@ private:
             for (const Json& comment : *told) {
                 if (!comment.is_string()) return wrong("comments", "texts");
                 const auto& text = comment.get_ref<const std::string&>();
-                const auto kind =
-                    comments.empty() && !freeze ? freeze_from_comment(text) : std::nullopt;
+                const bool may_freeze =
+                    comments.empty() && !freeze && tree_.start().rules().freezes;
+                const auto kind = may_freeze ? freeze_from_comment(text) : std::nullopt;
                 if (kind) {
                     freeze = kind;
                 } else {
                     for (const std::string_view line : split(std::string_view(text), '\n'))
-                        comments.emplace_back(line);
+                        comments.push_back(one_line(line));
                 }
             }
         }
@@ -229,7 +239,7 @@ Result<ShogiRecord> record_from_jkf(std::string_view bytes, RecordReading readin
             if (key == kFreezeHeader) {
                 freezes = freezes_from_header(value.get_ref<const std::string&>());
             } else if (key != "手合割") {
-                headers.emplace_back(key, value.get<std::string>());
+                headers.emplace_back(one_line(key), one_line(value.get_ref<const std::string&>()));
             }
         }
     }

@@ -92,6 +92,9 @@ private:
         return {};
     }
 
+    // Elsewhere "+F" is what somebody has written.
+    bool has_freezes() const { return tree_->start().rules().freezes.has_value(); }
+
     Status take_comment(std::string_view text) {
         if (text.starts_with('*')) text.remove_prefix(1);
         if (std::exchange(is_freeze_read_, false)) return {};
@@ -139,7 +142,8 @@ private:
             if (!read) return tl::unexpected(read.error());
             text.remove_prefix(told.size());
             Move move = *read;
-            if (text.empty() && lines_.has_more() && trimmed(lines_.peek()).starts_with("*+F")) {
+            if (text.empty() && has_freezes() && lines_.has_more() &&
+                trimmed(lines_.peek()).starts_with("*+F")) {
                 if (const auto kind = freeze_from_comment(trimmed(lines_.peek()).substr(1))) {
                     move = move.with_freeze(*kind);
                     is_freeze_read_ = true;

@@ -63,6 +63,9 @@ private:
         return {};
     }
 
+    // Elsewhere "+F" is what somebody has written.
+    bool has_freezes() const { return tree_->start().rules().freezes.has_value(); }
+
     Status take_comment(std::string_view text) {
         if (text.starts_with('*')) text.remove_prefix(1);
         if (is_freeze_read_) {  // it was read together with its move
@@ -105,7 +108,7 @@ private:
         std::string_view unread = text;
         Result<Move> move = move_from(unread, node);
         if (!move) return tl::unexpected(move.error());
-        if (lines_.has_more() && trimmed(lines_.peek()).starts_with("*+F")) {
+        if (has_freezes() && lines_.has_more() && trimmed(lines_.peek()).starts_with("*+F")) {
             if (const auto kind = freeze_from_comment(trimmed(lines_.peek()).substr(1))) {
                 *move = move->with_freeze(*kind);
                 is_freeze_read_ = true;

@@ -30,6 +30,17 @@ std::string hand_text(const Hand& hand) {
     return text.empty() ? "なし" : text;
 }
 
+// One that a reader takes for the name of a header, and for one of its own words.
+bool is_plain_key(std::string_view key) {
+    constexpr std::string_view kOthers[] = {"手合割", "フリーズ", "手数",   "変化",   "まで",
+                                            "９ ８",  "先手の",   "後手の", "上手の", "下手の"};
+    const bool is_other = std::ranges::any_of(
+        kOthers, [&](std::string_view other) { return key.starts_with(other); });
+    return !key.empty() && !is_other && key.find(kColon) == key.npos &&
+           std::string_view("*&#|+0123456789").find(key[0]) == std::string_view::npos &&
+           trimmed(key) == key;
+}
+
 std::string board_text(const Position& start) {
     std::string text = fmt::format("後手の持駒：{}\n", hand_text(start.hand(Side::second)));
     text += "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n";
@@ -195,7 +206,7 @@ std::string kif_start_text(const ShogiRecord& record) {
     std::string text;
     const Handicap* handicap = handicap_of(start);
     for (const auto& [key, value] : record.headers)
-        text += fmt::format("{}{}{}\n", key, kColon, value);
+        text += fmt::format("{}{}{}{}\n", is_plain_key(key) ? "" : "*", key, kColon, value);
     text += fmt::format("{}{}{}\n", kHandicapKey, kColon, handicap ? handicap->kif : kOther);
     if (start.rules().freezes) {
         text += fmt::format("{}{}{}\n", kFreezeHeader, kColon, freeze_header(start));

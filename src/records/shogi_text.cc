@@ -1,5 +1,7 @@
 #include "records/shogi_text.h"
 
+#include <functional>
+
 #include <fmt/format.h>
 
 #include "core/charset.h"
@@ -25,8 +27,11 @@ TextLines::TextLines(std::string_view bytes) : text_(decoded(bytes)) {
 
 Error TextLines::wrong(ErrorKind kind, std::string_view rest, const std::string& message) const {
     const std::string_view line = lines_[at_ - 1];
-    // `rest` is what was not read of the line.
-    const std::size_t read = line.size() - std::min(rest.size(), line.size());
+    // `rest` is a part of the line, or something else: then the place is the whole line.
+    const std::less_equal<> not_after;
+    const bool is_part =
+        not_after(line.data(), rest.data()) && not_after(rest.data(), line.data() + line.size());
+    const std::size_t read = is_part ? static_cast<std::size_t>(rest.data() - line.data()) : 0;
     return {kind,
             fmt::format("{}:{}: {}", at_, count_characters(line.substr(0, read)) + 1, message)};
 }

@@ -23,6 +23,7 @@ Evidence evidence_of(std::string_view line, Duration time) {
 Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
     : game_(std::move(game)),
       limits_(limits),
+      agreement_(limits.agreement),
       seats_(std::move(seats)),
       clocks_{{GameClock(seats_[Side::first].time), GameClock(seats_[Side::second].time)}} {
     assert(!game_.outcome());
@@ -248,6 +249,9 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         return end({std::nullopt, Ending::move_limit}, std::string(phrase(Ending::move_limit)),
                    evidence_of("", time), at);
     }
+    if (const std::optional<Outcome> agreed = agreement_.take(side, answer.score)) {
+        return end(*agreed, std::string(phrase(agreed->ending)), evidence_of("", time), at);
+    }
     next_turn(at);
     // The other first: it is the one whose clock runs.
     if (!is_over() && state.phase == Phase::idle) {
@@ -301,7 +305,8 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     effects_.emplace_back(SetDeadline{std::nullopt});
     ended_ = GameEnded{outcome, std::move(reason), std::move(evidence), ""};
     // A game that was cut off has not been counted.
-    if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit) {
+    if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit &&
+        outcome.ending != Ending::agreement) {
         ended_->score = game_.score_text().value_or("");
     }
     emit(*ended_, at);

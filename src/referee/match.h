@@ -13,6 +13,7 @@
 #include "core/side.h"
 #include "events/event.h"
 #include "games/any_game.h"
+#include "referee/agreement.h"
 #include "referee/game_clock.h"
 #include "referee/player.h"
 
@@ -55,6 +56,7 @@ struct MatchLimits {
     // Then the game is a draw; those of the opening count. Without it the game's usual limit
     // counts.
     std::optional<std::size_t> plies{};
+    AgreementRules agreement{};
 };
 
 class Match {
@@ -126,6 +128,7 @@ private:
 
     AnyGame game_;
     MatchLimits limits_;
+    Agreement agreement_;
     PerSide<Seat> seats_;
     PerSide<GameClock> clocks_;
     PerSide<SideState> sides_;

@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "games/go/board.h"
 #include "games/go/rules.h"
+#include "games/shogi/rules.h"
 
 namespace shinpan::cli {
 namespace {
@@ -23,13 +24,17 @@ void GameSettingWords::declare(options::Arguments& a) {
     a.option("--komi", komi, "POINTS",
              "go: white's points for moving second (default: by rules and size)");
     a.option("--rules", rules, "NAME",
-             fmt::format("go: {} (default: cgos)", fmt::join(go::rule_names(), ", ")));
+             fmt::format("go: {} (default: cgos);\nshogi: {}, with commas between them",
+                         fmt::join(go::rule_names(), ", "), fmt::join(shogi::rule_words(), ", ")));
     a.option("--handicap", handicap, "N", 0, kMostHandicap,
              "go: black's stones on the fixed points before white moves");
+    a.option("--position", position, "TEXT",
+             "where games begin, in the game's own notation: SFEN for shogi");
 }
 
 Status GameSettingWords::fill(const std::map<std::string, std::string, std::less<>>& settings) {
-    for (auto [text, name] : {std::pair{&komi, "komi"}, std::pair{&rules, "rules"}}) {
+    for (auto [text, name] :
+         {std::pair{&komi, "komi"}, std::pair{&rules, "rules"}, std::pair{&position, "position"}}) {
         const auto found = settings.find(name);
         if (text->empty() && found != settings.end()) *text = found->second;
     }
@@ -41,6 +46,7 @@ Result<GameSettings> GameSettingWords::settings() const {
     GameSettings settings;
     settings.size = size;
     settings.rules = rules;
+    settings.position = position;
     settings.handicap = handicap;
     if (komi.empty()) return settings;
     double number = 0;
@@ -61,6 +67,7 @@ std::string GameSettingWords::text() const {
     if (!komi.empty()) parts.push_back("komi " + komi);
     if (!rules.empty()) parts.push_back("rules " + rules);
     if (handicap) parts.push_back(fmt::format("handicap {}", *handicap));
+    if (!position.empty()) parts.push_back("position " + position);
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -1,4 +1,4 @@
-// How a game is to start, on a command line or in a file: board, komi, rules, handicap.
+// How a game is to start, on a command line or in a file: board, komi, rules, handicap, position.
 #pragma once
 
 #include <map>
@@ -17,11 +17,14 @@ struct GameSettingWords {
     std::string komi;
     std::string rules;
     std::optional<int> handicap;
+    std::string position;
 
     void declare(options::Arguments& arguments);
 
     // Their names in a file, whose settings count where the command line says nothing.
-    static std::vector<std::string> names() { return {"size", "komi", "rules", "handicap"}; }
+    static std::vector<std::string> names() {
+        return {"size", "komi", "rules", "handicap", "position"};
+    }
     Status fill(const std::map<std::string, std::string, std::less<>>& settings);
 
     Result<GameSettings> settings() const;

@@ -283,8 +283,8 @@ TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
         {"freeze-shogi", {.komi = 1}, "freeze-shogi: komi 1: this game has no komi"},
         {"shogi",
          {.rules = "strict"},
-         "shogi: rules \"strict\": expected 27-points, 24-points, no-declaration, move-limit:N, "
-         "no-move-limit, with commas between them"},
+         "shogi: rules \"strict\": expected 27-points, 24-points, no-declaration, "
+         "handicap-points, move-limit:N, no-move-limit, with commas between them"},
         {"go", {.size = 26}, "go: size 26: expected 1 to 25"},
         {"go", {.komi = std::nan("")}, "go: komi nan: expected a number"},
         {"go", {.position = "../..", .size = 3}, "go: size 3: the position has 2"},

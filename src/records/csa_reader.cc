@@ -22,7 +22,6 @@ public:
 
     Status take(std::string_view line) {
         if (line.empty()) return {};
-        has_anything_ = true;
         if (line[0] == '\'') return take_comment(line);
         if (line[0] == 'N' || line[0] == '$') return take_header(line);
         // Several statements may share a line.
@@ -71,6 +70,7 @@ private:
         for (const CsaHeader& header : kCsaHeaders) {
             if (!line.starts_with(header.csa)) continue;
             headers_.emplace_back(header.kif, line.substr(header.csa.size()));
+            has_anything_ = true;
             return {};
         }
         const std::size_t colon = line.find(':');
@@ -83,6 +83,7 @@ private:
     Status take_statement(std::string_view text, std::string_view line) {
         if (text[0] == 'T') return take_time(text);
         if (const Status played = play_pending(); !played) return played;
+        has_anything_ = has_anything_ || std::string_view("VP+-%").find(text[0]) != text.npos;
         if (text[0] == 'V') return {};
         if (text[0] == 'P') return take_position(text);
         if (text == "+" || text == "-") {

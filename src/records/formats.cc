@@ -143,12 +143,7 @@ std::string write_shogi(std::span<const GameRecord> records) {
     std::vector<shogi::ShogiRecord> all;
     for (const GameRecord& record : records)
         all.push_back(shogi::shogi_record_of(record));
-    // Several games where there is room for one: one after the other.
-    std::string text;
-    if (const auto whole = shogi::write_records(kName, all)) return *whole;
-    for (const shogi::ShogiRecord& record : all)
-        text += shogi::write_records(kName, {&record, 1}).value();
-    return text;
+    return shogi::write_records(kName, all);
 }
 
 template <const char* kName>
@@ -173,7 +168,6 @@ bool is_like_csa(std::string_view bytes) {
     }
     return false;
 }
-bool is_like_csa2(std::string_view) { return false; }  // the version makes no difference to readers
 bool is_like_jkf(std::string_view bytes) { return trimmed(bytes).starts_with('{'); }
 bool is_like_sfen(std::string_view bytes) {
     return bytes.starts_with("startpos") || bytes.starts_with("sfen ") ||
@@ -199,7 +193,7 @@ constexpr RecordFormat kFormats[] = {
     {"sgf", "go", is_like_sgf, read_sgf, write_sgf, rewrite_sgf, sgf_defects},
     shogi_format<kKif>(is_like_kif),
     shogi_format<kCsa>(is_like_csa),
-    shogi_format<kCsa2>(is_like_csa2),
+    shogi_format<kCsa2>(is_like_csa),
     shogi_format<kJkf>(is_like_jkf),
     shogi_format<kSfen>(is_like_sfen),
     shogi_format<kKi2>(is_like_ki2),

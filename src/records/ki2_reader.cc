@@ -56,6 +56,9 @@ public:
                 is_broken_ = tree_.has_value();
             }
         }
+        if (!has_anything_) {
+            return failure(ErrorKind::syntax, "1:1: ki2: expected a game, found none");
+        }
         if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
         return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
     }
@@ -72,6 +75,7 @@ private:
         }
         const Result<bool> taken = tree_ ? Result<bool>(false) : start_.take(lines_, line);
         if (!taken) return tl::unexpected(taken.error());
+        has_anything_ = has_anything_ || *taken;
         if (*taken) return {};
         return wrong(text, "a header, a comment or moves such as ▲７六歩");
     }
@@ -155,6 +159,7 @@ private:
                 return tl::unexpected(lines_.wrong(next.error().kind, told, next.error().message));
             }
             path_.push_back(*next);
+            has_anything_ = true;
         }
         return text.empty() ? Status() : wrong(text, "a mark such as ▲");
     }
@@ -215,6 +220,7 @@ private:
     std::vector<std::string> early_comments_;
     std::vector<std::size_t> path_;
     bool is_broken_ = false;
+    bool has_anything_ = false;  // a header or a move
     bool is_freeze_read_ = false;
 };
 

@@ -21,6 +21,9 @@ public:
                 is_broken_ = is_in_moves_;  // what follows belongs to a line that cannot go on
             }
         }
+        if (!has_anything_) {
+            return failure(ErrorKind::syntax, "1:1: kif: expected a game, found none");
+        }
         if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
         return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
     }
@@ -42,6 +45,7 @@ private:
         }
         const Result<bool> taken = tree_ ? Result<bool>(false) : start_.take(lines_, line);
         if (!taken) return tl::unexpected(taken.error());
+        has_anything_ = has_anything_ || *taken;
         if (*taken) return {};
         return wrong(line, "a header, a board, a comment or a move");
     }
@@ -120,6 +124,7 @@ private:
             return tl::unexpected(lines_.wrong(next.error().kind, line, next.error().message));
         }
         path_.push_back(*next);
+        has_anything_ = true;
         if (time) tree_->at(*next).time = time;
         return {};
     }
@@ -169,6 +174,7 @@ private:
     std::vector<std::size_t> path_;  // nodes of the line that is read
     bool is_in_moves_ = false;
     bool is_broken_ = false;
+    bool has_anything_ = false;  // a header or a move
     bool is_freeze_read_ = false;
 };
 

@@ -4,22 +4,87 @@
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "games/shogi/sfen.h"
 #include "records/csa.h"
 #include "records/jkf.h"
 #include "records/ki2.h"
 #include "records/kif.h"
 #include "records/sfen_list.h"
+#include "records/shogi_text.h"
 
 namespace shinpan::shogi {
 namespace {
 
 using Records = std::vector<ShogiRecord>;
 
-Result<Records> alone(Result<ShogiRecord> record) {
-    if (!record) return tl::unexpected(record.error());
+// "3:1: ..." of a part of a file that begins behind `lines` others.
+Error moved_down(Error error, std::size_t lines) {
+    const std::size_t colon = error.message.find(':');
+    const auto line = integer_from_text(std::string_view(error.message).substr(0, colon));
+    if (line)
+        error.message.replace(0, colon, std::to_string(static_cast<std::size_t>(*line) + lines));
+    return error;
+}
+
+// A part of a file that holds one game.
+struct Part {
+    std::string text;
+    std::size_t lines_before;
+};
+
+bool is_move_line(std::string_view line) {
+    return !line.empty() &&
+           ((line[0] >= '0' && line[0] <= '9') || line.starts_with("▲") || line.starts_with("△"));
+}
+
+bool is_header_line(std::string_view line) {
+    return line.find("：") != line.npos && !line.starts_with('*') && !line.starts_with("変化") &&
+           !line.starts_with("まで") && !is_move_line(line);
+}
+
+// Of KIF and KI2: a header behind moves is the first of the next game.
+std::vector<Part> parts_of(std::string_view bytes) {
+    const std::string text = decoded(bytes);
+    std::vector<Part> parts{{"", 0}};
+    bool has_moves = false;
+    std::size_t number = 0;
+    for (const std::string_view line : split(std::string_view(text), '\n')) {
+        const std::string_view words = trimmed(line);
+        if (has_moves && (is_header_line(words) || words.starts_with("#KIF"))) {
+            parts.push_back({"", number});
+            has_moves = false;
+        }
+        has_moves = has_moves || is_move_line(words);
+        parts.back().text.append(line).append("\n");
+        ++number;
+    }
+    return parts;
+}
+
+// Of JKF: one, over as many lines as it likes, or one a line.
+std::vector<Part> lines_of(std::string_view bytes) {
+    const std::string text = decoded(bytes);
+    std::vector<Part> parts;
+    std::size_t number = 0;
+    for (const std::string_view line : split(std::string_view(text), '\n')) {
+        const std::string_view words = trimmed(line);
+        if (!words.empty() && !(words.starts_with('{') && words.ends_with('}'))) return {{text, 0}};
+        if (!words.empty()) parts.push_back({std::string(line), number});
+        ++number;
+    }
+    return parts.empty() ? std::vector<Part>{{text, 0}} : parts;
+}
+
+using ReadOne = Result<ShogiRecord> (*)(std::string_view bytes, RecordReading reading);
+
+Result<Records> read_parts(const std::vector<Part>& parts, RecordReading reading, ReadOne read) {
     Records records;
-    records.push_back(std::move(*record));
+    for (const Part& part : parts) {
+        Result<ShogiRecord> record = read(part.text, reading);
+        if (!record) return tl::unexpected(moved_down(record.error(), part.lines_before));
+        records.push_back(std::move(*record));
+    }
     return records;
 }
 
@@ -85,24 +150,22 @@ AnyGame played(const RecordTree& tree) {
 
 Result<Records> read_records(std::string_view format, std::string_view bytes,
                              RecordReading reading) {
-    if (format == "kif") return alone(record_from_kif(bytes, reading));
-    if (format == "ki2") return alone(record_from_ki2(bytes, reading));
-    if (format == "jkf") return alone(record_from_jkf(bytes, reading));
+    if (format == "kif") return read_parts(parts_of(bytes), reading, record_from_kif);
+    if (format == "ki2") return read_parts(parts_of(bytes), reading, record_from_ki2);
+    if (format == "jkf") return read_parts(lines_of(bytes), reading, record_from_jkf);
     if (format == "sfen") return records_from_sfen_list(bytes, reading);
     return records_from_csa(bytes, reading);
 }
 
-Result<std::string> write_records(std::string_view format, std::span<const ShogiRecord> records) {
+std::string write_records(std::string_view format, std::span<const ShogiRecord> records) {
     if (format == "sfen") return to_sfen_list(records);
     if (format == "csa") return to_csa(records, CsaVersion::v3_0);
     if (format == "csa2") return to_csa(records, CsaVersion::v2_2);
-    if (records.size() != 1) {
-        return failure(ErrorKind::usage,
-                       fmt::format("{} holds one game, but there are {}: expected csa or sfen",
-                                   format, records.size()));
-    }
-    if (format == "ki2") return to_ki2(records.front());
-    return format == "jkf" ? to_jkf(records.front()) : to_kif(records.front());
+    const auto write = format == "ki2" ? to_ki2 : format == "jkf" ? to_jkf : to_kif;
+    std::string text;
+    for (const ShogiRecord& record : records)
+        text += (text.empty() || format == "jkf" ? "" : "\n") + write(record);
+    return text;
 }
 
 GameRecord game_record_of(const ShogiRecord& record) {

@@ -16,8 +16,9 @@ namespace shinpan::shogi {
 // "kif", "ki2", "csa", "csa2", "jkf" or "sfen". precondition of both: it is one of them
 Result<std::vector<ShogiRecord>> read_records(std::string_view format, std::string_view bytes,
                                               RecordReading reading);
-// A format that holds one game only is ErrorKind::usage for several.
-Result<std::string> write_records(std::string_view format, std::span<const ShogiRecord> records);
+// Several games stand one after the other: a header behind moves begins the next one in KIF and
+// KI2, and JKF has one a line.
+std::string write_records(std::string_view format, std::span<const ShogiRecord> records);
 
 // The main line. The comment at its end is the verdict.
 GameRecord game_record_of(const ShogiRecord& record);

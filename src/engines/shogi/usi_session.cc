@@ -81,9 +81,12 @@ bool UsiSession::line(std::string_view line) {
         return true;
     }
     std::visit([this](const auto& each) { hear(each); }, *message);
-    if (!std::holds_alternative<usi::Quit>(*message)) return true;
-    end();
-    return false;
+    return !std::holds_alternative<usi::Quit>(*message);
+}
+
+void UsiSession::end() {
+    if (is_counted_) thinker_.wait();
+    thinker_.stop();
 }
 
 void UsiSession::hear(const usi::Usi&) {
@@ -211,6 +214,7 @@ void UsiSession::hear(const usi::Go& go) {
     task.lines = settings_.lines;
     task.threads = settings_.threads;
     task.waits = go.ponder || go.infinite;
+    is_counted_ = (go.depth || task.nodes) && !task.waits;
     thinker_.start(std::move(task));
 }
 

@@ -22,8 +22,9 @@ public:
 
     // False: the engine is to end.
     bool line(std::string_view line);
-    // The input has ended: whatever it thinks about is of no use any more.
-    void end() { thinker_.stop(); }
+    // The input has ended. What has a depth or a number of nodes is finished, because nobody would
+    // pipe that in without wanting the answer; else whoever asked has gone, and it stops.
+    void end();
     // Lets it answer what it was asked, where nothing more will come.
     void wait() { thinker_.wait(); }
 
@@ -45,7 +46,7 @@ private:
     void hear(const usi::Stop&) { thinker_.stop(); }
     void hear(const usi::PonderHit&) { thinker_.ponder_hit(); }
     void hear(const usi::GameOver&) { thinker_.stop(); }
-    void hear(const usi::Quit&) {}
+    void hear(const usi::Quit&) { thinker_.stop(); }
     void hear(const usi::FreezeNumber& number);
     void hear(const usi::Unknown&) {}
 
@@ -62,6 +63,7 @@ private:
     std::optional<PerSide<int>> default_freezes_;  // by FREEZENUM
     FreezeMode told_mode_ = Settings{}.mode;
     std::optional<Game> game_;  // none: what came as a position was none
+    bool is_counted_ = false;   // it thinks to a depth or a number of nodes
     Thinker thinker_;
 };
 

@@ -46,6 +46,19 @@ TEST(ShogiDeclaration, PointsDecideByEitherRule) {
     }
 }
 
+TEST(ShogiDeclaration, TheGiverOfAHandicapMayCountWhatItGave) {
+    const auto by = [&](Rules rules, const char* sfen) {
+        return outcome_of_declaration(Notation::position_from_text(sfen, rules).value());
+    };
+    // Without a rook and a bishop, which white gave: 19 points, and 10 that are missing.
+    const char* short_of = "4K4/9/9/9/9/9/PPPPPPPPP/ppppppppp/k1+r1+b4 w 4G4S4N4L 1";
+    EXPECT_EQ(by({}, short_of), std::nullopt);
+    EXPECT_EQ(by({.handicap_points = true}, short_of), kWhiteWins);
+    // Black gave nothing.
+    const char* black = "K1+R1+B4/PPPPPPPPP/ppppppppp/9/9/9/9/9/4k4 b 4g4s4n4l 1";
+    EXPECT_EQ(by({.handicap_points = true}, black), std::nullopt);
+}
+
 TEST(ShogiDeclaration, PointsAloneAreNotEnough) {
     const struct {
         const char* position;

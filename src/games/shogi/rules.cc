@@ -17,6 +17,8 @@ bool apply(std::string_view word, Rules& rules) {
         rules.declaration = Declaration::points_24;
     } else if (word == "no-declaration") {
         rules.declaration = Declaration::none;
+    } else if (word == "handicap-points") {
+        rules.handicap_points = true;
     } else if (word == "no-move-limit") {
         rules.move_limit = 0;
     } else if (word == "strict" && rules.freezes) {
@@ -34,7 +36,8 @@ bool apply(std::string_view word, Rules& rules) {
 }  // namespace
 
 std::vector<std::string> rule_words() {
-    return {"27-points", "24-points", "no-declaration", "move-limit:N", "no-move-limit", "strict"};
+    return {"27-points",    "24-points",     "no-declaration", "handicap-points",
+            "move-limit:N", "no-move-limit", "strict"};
 }
 
 Result<Rules> rules_from_text(std::string_view text, const Rules& base) {

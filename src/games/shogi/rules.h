@@ -28,6 +28,8 @@ struct Rules {
     // the rules even where it would mate anyway. Strict: only if it is no mate without the freeze.
     bool strict_drop_mate = false;
     Declaration declaration = Declaration::points_27;
+    // White, who gave pieces away in a handicap game, counts their points as its own.
+    bool handicap_points = false;
     int move_limit = 512;  // as many moves without a winner are a draw; 0: no limit
 
     bool operator==(const Rules&) const = default;
@@ -35,9 +37,9 @@ struct Rules {
 
 inline constexpr PerSide<int> kUsualFreezes{{3, 3}};
 
-// Words with commas between them: 27-points (usual), 24-points, no-declaration, move-limit:N,
-// no-move-limit and, where `base` has freezes, strict. What is not named stays as in `base`; a word
-// that we do not know is ErrorKind::usage.
+// Words with commas between them: 27-points (usual), 24-points, no-declaration, handicap-points,
+// move-limit:N, no-move-limit and, where `base` has freezes, strict. What is not named stays as in
+// `base`; a word that we do not know is ErrorKind::usage.
 Result<Rules> rules_from_text(std::string_view text, const Rules& base = Rules{});
 
 // The words, for help texts.

@@ -9,7 +9,8 @@
 #include <string_view>
 
 #include "records/formats.h"
-#include "records/sgf_go.h"
+#include "records/sgf_go_check.h"
+#include "records/sgf_go_record.h"
 
 namespace {
 

@@ -7,7 +7,8 @@
 #include "core/text.h"
 #include "records/othello_records.h"
 #include "records/sgf.h"
-#include "records/sgf_go.h"
+#include "records/sgf_go_check.h"
+#include "records/sgf_go_record.h"
 #include "records/shogi_records.h"
 #include "records/shogi_text.h"
 

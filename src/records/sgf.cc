@@ -298,37 +298,4 @@ std::string write(std::span<const Tree> trees) {
     return text;
 }
 
-std::string text_from_value(std::string_view value) {
-    std::string text;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        char c = value[i];
-        const bool is_escaped = c == '\\' && i + 1 < value.size();
-        if (is_escaped) c = value[++i];
-        if (c == '\n' || c == '\r') {
-            // A line end may be two characters, in either order.
-            const char other = c == '\n' ? '\r' : '\n';
-            if (i + 1 < value.size() && value[i + 1] == other) ++i;
-            if (!is_escaped) text += '\n';
-        } else {
-            text += is_blank(c) ? ' ' : c;
-        }
-    }
-    return text;
-}
-
-std::string simple_text_from_value(std::string_view value) {
-    std::string text = text_from_value(value);
-    std::ranges::replace(text, '\n', ' ');
-    return text;
-}
-
-std::string value_from_text(std::string_view text) {
-    std::string value;
-    for (const char c : text) {
-        if (c == ']' || c == '\\') value += '\\';
-        value += c;
-    }
-    return value;
-}
-
 }  // namespace shinpan::sgf

@@ -14,7 +14,7 @@
 namespace shinpan::sgf {
 
 // Each value stands here as between its brackets, escapes and all, so that what we do not know is
-// kept as it is: see text_from_value.
+// kept as it is: see sgf_values.h.
 struct Property {
     std::string name;  // capital letters
     std::vector<std::string> values;
@@ -57,10 +57,5 @@ Result<std::vector<Tree>> read(std::string_view bytes, RecordReading reading);
 
 // precondition: each tree has a root
 std::string write(std::span<const Tree> trees);
-
-// What a value of type Text says: escapes undone, line ends as "\n". SimpleText has no line ends.
-std::string text_from_value(std::string_view value);
-std::string simple_text_from_value(std::string_view value);
-std::string value_from_text(std::string_view text);
 
 }  // namespace shinpan::sgf

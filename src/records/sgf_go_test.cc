@@ -5,6 +5,8 @@
 #include <rapidcheck.h>
 
 #include "games/go/handicap.h"
+#include "records/sgf_go_check.h"
+#include "records/sgf_go_record.h"
 
 namespace shinpan::sgf {
 namespace {

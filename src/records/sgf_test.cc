@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include "records/sgf_values.h"
+
 namespace shinpan::sgf {
 namespace {
 

@@ -18,16 +18,6 @@ Evidence evidence_of(std::string_view line, Duration time) {
     return evidence;
 }
 
-// What a player says of dead stones, after its name.
-std::string words_on(const AnyGame::DeadStones& dead, bool is_agreed) {
-    if (!dead) return "does not say which stones are dead: they stay on the board";
-    return fmt::format(
-        "says {}{}",
-        dead->empty() ? "that no stone is dead"
-                      : fmt::format("that these are dead: {}", fmt::join(*dead, " ")),
-        is_agreed ? "" : "; the other does not say the same: they stay on the board");
-}
-
 }  // namespace
 
 Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
@@ -267,61 +257,6 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     if (!is_over() && state.phase == Phase::idle) {
         send(side, seats_[side].player->bide(game_, clocks_), at);
     }
-}
-
-// The rules have ended the game. Where its players have a word in the result, or may count
-// otherwise, they are asked first.
-void Match::settle(Instant at) {
-    for (const Side side : kSides) {
-        if (sides_[side].phase != Phase::idle) continue;
-        const std::string text = seats_[side].player->settle(game_);
-        if (text.empty()) continue;
-        sides_[side].phase = Phase::settling;
-        sides_[side].asked_at = at;
-        sides_[side].said = 0;
-        send(side, text, at);
-    }
-    if (!is_settling(Side::first) && !is_settling(Side::second)) end_by_rules(at);
-}
-
-// Nothing that it says now can lose the game.
-void Match::hear_opinion(Side side, std::string_view line, Instant at) {
-    const Result<Meaning> meaning = seats_[side].player->read(line);
-    if (!meaning) {
-        emit(Remarked{side, meaning.error().message}, at);
-        take_opinion(side, std::nullopt, at);
-    } else if (const auto* opinion = std::get_if<Opinion>(&*meaning)) {
-        take_opinion(side, *opinion, at);
-    }
-}
-
-// Nothing: it has said something else, or nothing in time, and is not asked for anything any more.
-void Match::take_opinion(Side side, std::optional<Opinion> opinion, Instant at) {
-    sides_[side].phase = opinion ? Phase::idle : Phase::gone;
-    sides_[side].opinion = std::move(opinion);
-    if (!is_settling(opponent(side))) end_by_rules(at);
-}
-
-void Match::end_by_rules(Instant at) {
-    PerSide<AnyGame::DeadStones> dead;
-    for (const Side side : kSides) {
-        if (sides_[side].opinion) dead[side] = sides_[side].opinion->dead;
-    }
-    if (game_.asks_for_dead()) {
-        const bool is_agreed = game_.settle(dead);
-        for (const Side side : kSides)
-            emit(Remarked{side, words_on(dead[side], is_agreed)}, at);
-    }
-    const std::optional<std::string> score = game_.score_text();
-    for (const Side side : kSides) {
-        const std::optional<Opinion>& opinion = sides_[side].opinion;
-        if (score && opinion && opinion->score && opinion->score != score) {
-            emit(Remarked{side, fmt::format("counts {}, the referee {}", *opinion->score, *score)},
-                 at);
-        }
-    }
-    const Outcome outcome = *game_.outcome();
-    end(outcome, std::string(phrase(outcome.ending)), evidence_of("", last_answer_took_), at);
 }
 
 void Match::lose_program(Side side, const std::string& how, Instant at) {

@@ -1,5 +1,6 @@
 #include "games/go/game.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "games/go/handicap.h"
@@ -64,8 +65,8 @@ bool Game::settle(const PerSide<std::optional<std::vector<std::string>>>& dead) 
             chains[side].push_back(position_.chain(move->point));
         }
         std::ranges::sort(chains[side]);
-        const auto doubles = std::ranges::unique(chains[side]);
-        chains[side].erase(doubles.begin(), doubles.end());
+        chains[side].erase(std::unique(chains[side].begin(), chains[side].end()),
+                           chains[side].end());
     }
     if (chains[Side::first] != chains[Side::second]) return false;
     agreed_dead_ = std::move(chains[Side::first]);

@@ -1,5 +1,7 @@
 #include "protocol/usi.h"
 
+#include <fstream>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -139,6 +141,27 @@ TEST(Usi, ALineBeyondAllMeasureIsRefused) {
     const std::string line = "info string " + std::string(10 << 20, 'x');
     EXPECT_FALSE(decode_from_engine(line));
     EXPECT_LT(decode_to_engine(line).error().message.size(), 1000u);
+}
+
+TEST(Usi, TheExampleOfTheDocumentIsUsi) {
+    std::ifstream document(SHINPAN_SOURCE_DIR "/docs/protocols/usi.md");
+    int lines = 0;
+    for (std::string line; std::getline(document, line);) {
+        if (line.starts_with("> ")) {
+            const auto message = decode_to_engine(line.substr(2));
+            ASSERT_TRUE(message) << line;
+            EXPECT_FALSE(std::holds_alternative<Unknown>(*message)) << line;
+            EXPECT_EQ(encode(*message), line.substr(2));
+            ++lines;
+        } else if (line.starts_with("< ")) {
+            const auto message = decode_from_engine(line.substr(2));
+            ASSERT_TRUE(message) << line;
+            EXPECT_FALSE(std::holds_alternative<Unknown>(*message)) << line;
+            EXPECT_EQ(encode(*message), line.substr(2));
+            ++lines;
+        }
+    }
+    EXPECT_GT(lines, 15);
 }
 
 // Whatever a line says, what was understood of it is understood the same when written again.

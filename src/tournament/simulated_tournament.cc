@@ -105,7 +105,7 @@ private:
              .entrants = entrants,
              .sprt = {},
              .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value(),
-             .gathering = std::chrono::milliseconds(below(2))},
+             .gathering = {}},
             state, journal,
             {.events = [](const auto&) {},
              .ended =

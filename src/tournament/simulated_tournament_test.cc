@@ -16,7 +16,8 @@ TEST(SimulatedTournament, KeepsItsPromisesFromFixedSeeds) {
         EXPECT_GT(event.games, 0) << seed;
         crashes += event.crashes;
     }
-    EXPECT_GT(crashes, 60) << "journals fail in here";
+    // How many depends on how the threads take turns; without a failing journal there are none.
+    EXPECT_GT(crashes, 20) << "journals fail in here";
 }
 
 TEST(SimulatedTournament, KeepsItsPromisesFromFreshSeeds) {

@@ -21,10 +21,14 @@ function(shinpan_layer name)
     add_library(shinpan_${name} ${kind} ${sources})
     list(TRANSFORM layer_USES PREPEND shinpan_)
     target_link_libraries(shinpan_${name} ${access} shinpan_flags ${layer_USES} ${layer_LINKS})
+    if(SHINPAN_TESTS AND sources AND layer_USES)
+        target_precompile_headers(shinpan_${name} REUSE_FROM shinpan_headers)
+    endif()
 
     if(SHINPAN_TESTS AND tests)
         add_executable(${name}_test ${tests})
         target_link_libraries(${name}_test PRIVATE shinpan_${name} shinpan_testing)
+        target_precompile_headers(${name}_test REUSE_FROM shinpan_test_headers)
         # Properties are tried with the same inputs each time, so that a failure can be seen again.
         gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60
             PROPERTIES TIMEOUT 120 ENVIRONMENT "RC_PARAMS=seed=2026")

@@ -1,14 +1,13 @@
 #include "players/engine_check.h"
 
 #include <algorithm>
-#include <deque>
 #include <optional>
 #include <random>
 
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "players/conversation.h"
+#include "players/check_talk.h"
 #include "players/gtp_check.h"
 #include "players/usi_check.h"
 
@@ -21,10 +20,9 @@ constexpr int kPositions = 30;
 constexpr int kForcedPasses = 3;
 // Enough for Othello; in Go such positions are rare, and nobody has to wait for them.
 constexpr int kMostPliesTried = 20'000;
-constexpr Duration kLongEnough = 20s;      // for one that uses all its time in each of them
-constexpr Duration kEndPatience = 2s;      // for a program that was told to end
-constexpr Duration kSilence = 50ms;        // in which a stray line would have come
-constexpr std::size_t kShownExchange = 8;  // lines
+constexpr Duration kLongEnough = 20s;  // for one that uses all its time in each of them
+constexpr Duration kEndPatience = 2s;  // for a program that was told to end
+constexpr Duration kSilence = 50ms;    // in which a stray line would have come
 
 // Games of random moves, so that all kinds of positions come up; the same ones for everybody.
 std::vector<AnyGame> positions_of(const AnyGame& start, bool forced_passes) {
@@ -48,13 +46,13 @@ std::vector<AnyGame> positions_of(const AnyGame& start, bool forced_passes) {
     return found;
 }
 
-class EngineCheck {
+class EngineCheck : CheckTalk {
 public:
     EngineCheck(const Contestant& contestant, const AnyGame& start, const std::string& launcher)
         : contestant_(contestant), start_(start), launcher_(launcher) {}
 
     std::vector<Requirement> run() {
-        if (!starts()) return std::move(all_);
+        if (!starts()) return take_all();
         plays_legally();
         passes_when_it_must();
         says_nothing_else();
@@ -63,7 +61,7 @@ public:
         ends_when_told();
         ends_with_its_input();
         tells_its_speed();
-        return std::move(all_);
+        return take_all();
     }
 
 private:
@@ -107,7 +105,7 @@ private:
         for (const GtpRequirement& requirement : gtp_requirements(start_.name())) {
             Requirement& r =
                 add(std::string(requirement.english), std::string(requirement.japanese));
-            if (!talk_) {
+            if (!is_running()) {
                 fail(r, "it cannot be started any more");
                 continue;
             }
@@ -167,7 +165,7 @@ private:
             return;
         }
         if (!asks(start_, r)) return;
-        talk_->close_input();
+        close_input();
         expect_end(r);
     }
 
@@ -194,14 +192,11 @@ private:
 
     // A new process, for what comes after something went wrong.
     void restart() {
-        if (const Status begun = begin(); !begun) talk_.reset();
+        if (const Status begun = begin(); !begun) stop();
     }
 
     Status begin() {
-        Result<Conversation> talk = Conversation::start(contestant_.process, launcher_);
-        if (!talk) return tl::unexpected(talk.error());
-        talk_.emplace(std::move(*talk));
-        exchange_.clear();
+        if (const Status started = start(contestant_, launcher_); !started) return started;
         is_fresh_ = true;
         player_ = make_player(contestant_.protocol, contestant_.reading, contestant_.options);
         return {};
@@ -209,7 +204,7 @@ private:
 
     // Asks for a move in a game of its own; false: the requirement is not met.
     bool asks(const AnyGame& game, Requirement& r) {
-        if (!talk_) return fail(r, "it cannot be started any more");
+        if (!is_running()) return fail(r, "it cannot be started any more");
         send(player_->greet(game, game.to_move()));
         bool is_asked = !player_->has_ready_signal();
         const PerSide<GameClock> clocks{{GameClock(contestant_.time), GameClock(contestant_.time)}};
@@ -254,50 +249,10 @@ private:
         }
     }
 
-    void send(const std::string& text) {
-        std::string_view lines = text;
-        if (lines.ends_with('\n')) lines.remove_suffix(1);
-        if (!text.empty()) {
-            for (const std::string_view line : split(lines, '\n'))
-                note("> ", line);
-        }
-        talk_->send(text);
-    }
-
-    Heard listen(Duration patience) {
-        Heard heard = talk_->listen(patience);
-        if (heard.kind == Heard::Kind::line) note("< ", heard.text);
-        return heard;
-    }
-
-    void note(const char* sign, std::string_view line) {
-        exchange_.push_back(sign + shown_safely(line));
-        if (exchange_.size() > kShownExchange) exchange_.pop_front();
-    }
-
-    Requirement& add(std::string english, std::string japanese) {
-        all_.push_back({std::move(english), std::move(japanese), true, "", {}});
-        return all_.back();
-    }
-
-    bool fail(Requirement& r, std::string why) {
-        r.is_met = false;
-        r.detail = std::move(why);
-        r.exchange.assign(exchange_.begin(), exchange_.end());
-        if (talk_ && !talk_->error_output().empty()) {
-            r.exchange.push_back("its standard error ends with " +
-                                 in_quotes(talk_->error_output()));
-        }
-        return false;
-    }
-
     const Contestant& contestant_;
     const AnyGame& start_;
     const std::string& launcher_;
-    std::optional<Conversation> talk_;
     std::unique_ptr<Player> player_;
-    std::deque<std::string> exchange_;
-    std::vector<Requirement> all_;
     Duration slowest_{};
     bool is_fresh_ = true;
 };

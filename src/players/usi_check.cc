@@ -1,7 +1,6 @@
 #include "players/usi_check.h"
 
 #include <algorithm>
-#include <deque>
 #include <optional>
 #include <random>
 
@@ -11,7 +10,7 @@
 #include "games/shogi/freeze_mode.h"
 #include "games/shogi/game.h"
 #include "games/shogi/usi_position.h"
-#include "players/conversation.h"
+#include "players/check_talk.h"
 #include "players/usi_clock.h"
 #include "protocol/usi.h"
 
@@ -24,10 +23,9 @@ using shogi::Game;
 
 constexpr int kPositions = 30;
 constexpr unsigned kLongestGame = 120;
-constexpr Duration kEndPatience = 2s;      // for a program that was told to end
-constexpr Duration kSilence = 100ms;       // in which a stray line would have come
-constexpr Duration kStopPatience = 3s;     // for the answer to a stop
-constexpr std::size_t kShownExchange = 8;  // lines
+constexpr Duration kEndPatience = 2s;   // for a program that was told to end
+constexpr Duration kSilence = 100ms;    // in which a stray line would have come
+constexpr Duration kStopPatience = 3s;  // for the answer to a stop
 
 // Games of random moves, the same ones for everybody. Without freezes where the engine knows none.
 std::vector<Game> positions_of(bool freezes) {
@@ -51,13 +49,13 @@ std::vector<Game> positions_of(bool freezes) {
     return found;
 }
 
-class UsiCheck {
+class UsiCheck : CheckTalk {
 public:
     UsiCheck(const Contestant& contestant, bool is_freeze_shogi, const std::string& launcher)
         : contestant_(contestant), is_freeze_shogi_(is_freeze_shogi), launcher_(launcher) {}
 
     std::vector<Requirement> run() {
-        if (!introduces_itself()) return std::move(all_);
+        if (!introduces_itself()) return take_all();
         offers_options_that_guis_take();
         if (is_freeze_shogi_) tells_its_freeze_mode();
         answers_legally();
@@ -70,7 +68,7 @@ public:
         ends_when_told();
         ends_with_its_input();
         tells_its_speed();
-        return std::move(all_);
+        return take_all();
     }
 
 private:
@@ -135,8 +133,8 @@ private:
 
     void resigns_when_mated() {
         Requirement& r = add("resigns when it is mated", "詰まされたら投了する");
-        send("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
-        send("go btime 0 wtime 0 byoyomi 1000");
+        say("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
+        say("go btime 0 wtime 0 byoyomi 1000");
         const std::optional<usi::BestMove> best = answer(kStopPatience, r);
         if (best && best->move != "resign") fail(r, "expected \"bestmove resign\"");
         if (!r.is_met) restart(r);
@@ -145,20 +143,20 @@ private:
     void stops_when_told() {
         Requirement& r = add("thinks until it is told to stop, and answers once",
                              "止められるまで考え、答えは一度だけ返す");
-        send("position startpos");
-        send("go infinite");
+        say("position startpos");
+        say("go infinite");
         if (!is_quiet(r, "answered before it was told to stop")) return restart(r);
-        send("stop");
+        say("stop");
         if (!answer(kStopPatience, r)) return restart(r);
         if (!is_quiet(r, "answered twice")) restart(r);
     }
 
     void waits_while_pondering() {
         Requirement& r = add("ponders until its move comes", "先読み中は予想手が来るまで答えない");
-        send("position startpos moves 7g7f");
-        send("go ponder btime 0 wtime 0 byoyomi 300");
+        say("position startpos moves 7g7f");
+        say("go ponder btime 0 wtime 0 byoyomi 300");
         if (!is_quiet(r, "answered before ponderhit")) return restart(r);
-        send("ponderhit");
+        say("ponderhit");
         if (!answer(kStopPatience, r)) restart(r);
     }
 
@@ -166,32 +164,32 @@ private:
         Requirement& r =
             add("takes an unknown command, and stop and ponderhit when it is idle, in its stride",
                 "知らない命令や、考えていないときの stop と ponderhit を受けても動き続ける");
-        send("shinpan-unknown-command");
-        send("stop");
-        send("ponderhit");
+        say("shinpan-unknown-command");
+        say("stop");
+        say("ponderhit");
         if (!is_quiet(r, "answered without being asked")) return restart(r);
         if (!becomes_ready(r)) restart(r);
     }
 
     void starts_another_game() {
         Requirement& r = add("plays on after gameover", "gameover の後も次の対局ができる");
-        send("gameover lose");
+        say("gameover lose");
         if (!becomes_ready(r)) return restart(r);
-        send("usinewgame");
+        say("usinewgame");
         if (!asks(Game(), r)) restart(r);
     }
 
     void ends_when_told() {
         Requirement& r = add("ends when it is told to", "終了の命令で終わる");
-        if (!talk_) return (void)fail(r, "it cannot be started any more");
-        send("quit");
+        if (!is_running()) return (void)fail(r, "it cannot be started any more");
+        say("quit");
         expect_end(r);
     }
 
     void ends_with_its_input() {
         Requirement& r = add("ends when its input ends", "入力の終わりで終わる");
         if (!begin(r)) return;
-        talk_->close_input();
+        close_input();
         expect_end(r);
     }
 
@@ -203,12 +201,10 @@ private:
 
     // A new process, with its introduction.
     bool begin(Requirement& r) {
-        Result<Conversation> talk = Conversation::start(contestant_.process, launcher_);
-        if (!talk) return fail(r, talk.error().message);
-        talk_.emplace(std::move(*talk));
-        exchange_.clear();
+        const Status started = start(contestant_, launcher_);
+        if (!started) return fail(r, started.error().message);
         options_.clear();
-        send("usi");
+        say("usi");
         const Instant deadline = SteadyClock().now() + contestant_.start_limit;
         while (const auto message = next(deadline, r, "usiok")) {
             if (const auto* name = std::get_if<usi::IdName>(&*message)) name_ = name->name;
@@ -217,18 +213,18 @@ private:
             }
             note_freeze(*message);
             if (!std::holds_alternative<usi::UsiOk>(*message)) continue;
-            send(usi::encode(usi::SetOption{"USI_Ponder", "false"}));
+            say(usi::encode(usi::SetOption{"USI_Ponder", "false"}));
             for (const auto& [option, value] : contestant_.options)
-                send(usi::encode(usi::SetOption{option, value}));
+                say(usi::encode(usi::SetOption{option, value}));
             if (!becomes_ready(r)) return false;
-            send("usinewgame");
+            say("usinewgame");
             return true;
         }
         return false;
     }
 
     bool becomes_ready(Requirement& r) {
-        send("isready");
+        say("isready");
         const Instant deadline = SteadyClock().now() + contestant_.start_limit;
         while (const auto message = next(deadline, r, "readyok")) {
             note_freeze(*message);
@@ -242,10 +238,10 @@ private:
     }
 
     bool asks(const Game& game, Requirement& r) {
-        if (!talk_) return fail(r, "it cannot be started any more");
+        if (!is_running()) return fail(r, "it cannot be started any more");
         const GameClock clock(contestant_.time);
-        send("position " + shogi::usi_position_text(game));
-        send(usi::encode(go_with({{clock, clock}}, game.to_move())));
+        say("position " + shogi::usi_position_text(game));
+        say(usi::encode(go_with({{clock, clock}}, game.to_move())));
         const Instant asked = SteadyClock().now();
         const std::optional<usi::BestMove> best = answer(clock.allowance(), r);
         if (!best) return false;
@@ -267,7 +263,7 @@ private:
 
     // Thinking aloud is not an answer.
     bool is_quiet(Requirement& r, std::string_view otherwise) {
-        if (!talk_) return fail(r, "it cannot be started any more");
+        if (!is_running()) return fail(r, "it cannot be started any more");
         const Instant deadline = SteadyClock().now() + kSilence;
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
@@ -281,7 +277,7 @@ private:
 
     std::optional<usi::FromEngine> next(Instant deadline, Requirement& r,
                                         std::string_view awaited) {
-        if (!talk_) {
+        if (!is_running()) {
             fail(r, "it cannot be started any more");
             return std::nullopt;
         }
@@ -320,48 +316,14 @@ private:
     // For what comes after something went wrong; what was found stays.
     void restart(const Requirement& failed) {
         Requirement another = failed;
-        if (!begin(another)) talk_.reset();
+        if (!begin(another)) stop();
     }
 
-    void send(const std::string& line) {
-        if (!talk_) return;
-        note("> ", line);
-        talk_->send(line + "\n");
-    }
-
-    Heard listen(Duration patience) {
-        Heard heard = talk_->listen(std::max(patience, Duration::zero()));
-        if (heard.kind == Heard::Kind::line) note("< ", heard.text);
-        return heard;
-    }
-
-    void note(const char* sign, std::string_view line) {
-        exchange_.push_back(sign + shown_safely(line));
-        if (exchange_.size() > kShownExchange) exchange_.pop_front();
-    }
-
-    Requirement& add(std::string english, std::string japanese) {
-        all_.push_back({std::move(english), std::move(japanese), true, "", {}});
-        return all_.back();
-    }
-
-    bool fail(Requirement& r, std::string why) {
-        r.is_met = false;
-        r.detail = std::move(why);
-        r.exchange.assign(exchange_.begin(), exchange_.end());
-        if (talk_ && !talk_->error_output().empty()) {
-            r.exchange.push_back("its standard error ends with " +
-                                 in_quotes(talk_->error_output()));
-        }
-        return false;
-    }
+    void say(const std::string& line) { send(line + "\n"); }
 
     const Contestant& contestant_;
     bool is_freeze_shogi_;
     const std::string& launcher_;
-    std::optional<Conversation> talk_;
-    std::deque<std::string> exchange_;
-    std::vector<Requirement> all_;
     std::string name_;
     std::vector<usi::Option> options_;
     std::string bad_option_;  // what is wrong with one of its option lines

@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "core/utf8.h"
 #include "records/ki2.h"
-#include "records/kif_start.h"
+#include "records/kif_tree.h"
 #include "records/relative.h"
 #include "records/shogi_text.h"
 #include "records/shogi_words.h"
@@ -53,77 +53,32 @@ public:
         while (lines_.has_more()) {
             if (const Status taken = take(lines_.next()); !taken) {
                 if (reading_ == RecordReading::strict) return tl::unexpected(taken.error());
-                is_broken_ = tree_.has_value();
+                if (tree_.has_begun()) tree_.break_off();
             }
         }
-        if (!has_anything_) {
-            return failure(ErrorKind::syntax, "1:1: ki2: expected a game, found none");
-        }
-        if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
-        return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
+        return tree_.finish();
     }
 
 private:
     Status take(std::string_view line) {
-        std::string_view text = without_blanks(line);
+        const std::string_view text = without_blanks(line);
         if (text.empty() || text.starts_with('#')) return {};
-        if (text.starts_with('*') || text.starts_with('&')) return take_comment(text);
-        if (text.starts_with("変化：")) return branch(text);
-        if (text.starts_with("まで")) return is_broken_ ? Status() : take_end(text);
+        if (text.starts_with('*') || text.starts_with('&')) return tree_.take_comment(text);
+        if (text.starts_with("変化：")) return tree_.branch(text);
+        if (text.starts_with("まで")) return tree_.is_broken() ? Status() : take_end(text);
         if (std::string_view rest = text; take_mark(rest)) {
-            return is_broken_ ? Status() : take_moves(text);
+            return tree_.is_broken() ? Status() : take_moves(text);
         }
-        const Result<bool> taken = tree_ ? Result<bool>(false) : start_.take(lines_, line);
+        const Result<bool> taken = tree_.take_start(line);
         if (!taken) return tl::unexpected(taken.error());
-        has_anything_ = has_anything_ || *taken;
         if (*taken) return {};
-        return wrong(text, "a header, a comment or moves such as ▲７六歩");
-    }
-
-    tl::unexpected<Error> wrong(std::string_view rest, std::string_view expected) const {
-        return tl::unexpected(
-            lines_.wrong(ErrorKind::syntax, rest,
-                         fmt::format("ki2: {}: expected {}", in_quotes(rest), expected)));
-    }
-
-    Status begin() {
-        if (tree_) return {};
-        const Result<Position> start = start_.finish();
-        if (!start) return tl::unexpected(start.error());
-        tree_.emplace(*start);
-        tree_->at(RecordTree::kRoot).comments = std::move(early_comments_);
-        path_ = {RecordTree::kRoot};
-        return {};
-    }
-
-    // Elsewhere "+F" is what somebody has written.
-    bool has_freezes() const { return tree_->start().rules().freezes.has_value(); }
-
-    Status take_comment(std::string_view text) {
-        if (text.starts_with('*')) text.remove_prefix(1);
-        if (std::exchange(is_freeze_read_, false)) return {};
-        auto& comments = tree_ ? tree_->at(path_.back()).comments : early_comments_;
-        if (!is_broken_) comments.emplace_back(text);
-        return {};
-    }
-
-    Status branch(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
-        const std::string_view rest = text.substr(std::string_view("変化：").size());
-        const auto number =
-            integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));
-        if (!number || *number < 1 || static_cast<std::size_t>(*number) > path_.size()) {
-            return wrong(rest, fmt::format("a move from 1 to {}", path_.size()));
-        }
-        path_.resize(static_cast<std::size_t>(*number));
-        is_broken_ = false;
-        return {};
+        return tree_.wrong(text, "a header, a comment or moves such as ▲７六歩");
     }
 
     // "まで87手で先手の勝ち"
     Status take_end(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
-        RecordNode& node = tree_->at(path_.back());
+        if (const Status begun = tree_.begin(); !begun) return begun;
+        RecordNode& node = tree_.last();
         const std::size_t told = text.find("手で");
         if (told == text.npos) return {};
         const std::string_view how = text.substr(told + std::string_view("手で").size());
@@ -139,34 +94,20 @@ private:
     }
 
     Status take_moves(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
+        if (const Status begun = tree_.begin(); !begun) return begun;
         while (take_mark(text)) {
             const std::string_view told = up_to_mark(text);
             const Result<Move> read = move_from(without_blanks(told));
             if (!read) return tl::unexpected(read.error());
             text.remove_prefix(told.size());
-            Move move = *read;
-            if (text.empty() && has_freezes() && lines_.has_more() &&
-                trimmed(lines_.peek()).starts_with("*+F")) {
-                if (const auto kind = freeze_from_comment(trimmed(lines_.peek()).substr(1))) {
-                    move = move.with_freeze(*kind);
-                    is_freeze_read_ = true;
-                }
-            }
-            const Result<std::size_t> next = tree_->add(path_.back(), move);
-            if (!next) {
-                is_freeze_read_ = false;
-                return tl::unexpected(lines_.wrong(next.error().kind, told, next.error().message));
-            }
-            path_.push_back(*next);
-            has_anything_ = true;
+            if (const Status played = tree_.play(*read, told, text.empty()); !played) return played;
         }
-        return text.empty() ? Status() : wrong(text, "a mark such as ▲");
+        return text.empty() ? Status() : tree_.wrong(text, "a mark such as ▲");
     }
 
     // "７六歩", "同銀右上", "５五角打", "２二角成", "同　飛不成"
     Result<Move> move_from(std::string_view told) const {
-        const RecordNode& before = tree_->at(path_.back());
+        const RecordNode& before = tree_.last();
         std::string_view text = told;
         std::optional<Square> to;
         if (text.starts_with("同")) {
@@ -175,9 +116,9 @@ private:
         } else {
             to = take_square(text);
         }
-        if (!to) return wrong(told, "a square such as ７六");
+        if (!to) return tree_.wrong(told, "a square such as ７六");
         const std::optional<Kind> kind = take_piece(text);
-        if (!kind) return wrong(told, "a piece such as 歩");
+        if (!kind) return tree_.wrong(told, "a piece such as 歩");
 
         const Side side = before.position.to_move();
         std::vector<Square> from = origins(before.position, *kind, *to);
@@ -191,12 +132,12 @@ private:
             } else if (step.code_point == U'成') {
                 promotes = true;
             } else if (step.code_point == U'不') {
-                if (text != "成") return wrong(told, "不成");
+                if (text != "成") return tree_.wrong(told, "不成");
                 text = {};
             } else {
                 const bool is_word = std::u32string_view(U"上行寄引左右直").find(step.code_point) !=
                                      std::u32string_view::npos;
-                if (!is_word) return wrong(told, "a word such as 右, 成 or 打");
+                if (!is_word) return tree_.wrong(told, "a word such as 右, 成 or 打");
                 std::erase_if(from, [&](Square origin) {
                     return !is_true_of(step.code_point, side, *kind, origin, *to);
                 });
@@ -215,13 +156,7 @@ private:
 
     TextLines lines_;
     RecordReading reading_;
-    KifStart start_;
-    std::optional<RecordTree> tree_;
-    std::vector<std::string> early_comments_;
-    std::vector<std::size_t> path_;
-    bool is_broken_ = false;
-    bool has_anything_ = false;  // a header or a move
-    bool is_freeze_read_ = false;
+    KifTree tree_{lines_, "ki2"};
 };
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include "core/text.h"
 #include "records/kif.h"
-#include "records/kif_start.h"
+#include "records/kif_tree.h"
 #include "records/shogi_text.h"
 #include "records/shogi_words.h"
 
@@ -15,117 +15,53 @@ public:
 
     Result<ShogiRecord> read() {
         while (lines_.has_more()) {
-            const std::string_view line = lines_.next();
-            if (const Status taken = take(line); !taken) {
+            if (const Status taken = take(lines_.next()); !taken) {
                 if (reading_ == RecordReading::strict) return tl::unexpected(taken.error());
-                is_broken_ = is_in_moves_;  // what follows belongs to a line that cannot go on
+                if (is_in_moves_) tree_.break_off();
             }
         }
-        if (!has_anything_) {
-            return failure(ErrorKind::syntax, "1:1: kif: expected a game, found none");
-        }
-        if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
-        return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
+        return tree_.finish();
     }
 
 private:
     Status take(std::string_view line) {
         const std::string_view text = trimmed(line);
         if (text.empty() || text.starts_with('#')) return {};
-        if (text.starts_with('*') || text.starts_with('&')) return take_comment(text);
-        if (text.starts_with("変化：")) return branch(text);
+        if (text.starts_with('*') || text.starts_with('&')) return tree_.take_comment(text);
+        if (text.starts_with("変化：")) return tree_.branch(text);
         if (text.starts_with("まで")) return {};
         if (text.starts_with("手数----")) {
             is_in_moves_ = true;
-            return begin();
+            return tree_.begin();
         }
         if (text[0] >= '0' && text[0] <= '9') {
             is_in_moves_ = true;
-            return is_broken_ ? Status() : take_move(line);
+            return tree_.is_broken() ? Status() : take_move(line);
         }
-        const Result<bool> taken = tree_ ? Result<bool>(false) : start_.take(lines_, line);
+        const Result<bool> taken = tree_.take_start(line);
         if (!taken) return tl::unexpected(taken.error());
-        has_anything_ = has_anything_ || *taken;
         if (*taken) return {};
-        return wrong(line, "a header, a board, a comment or a move");
-    }
-
-    tl::unexpected<Error> wrong(std::string_view rest, std::string_view expected) const {
-        return tl::unexpected(
-            lines_.wrong(ErrorKind::syntax, rest,
-                         fmt::format("kif: {}: expected {}", in_quotes(rest), expected)));
-    }
-
-    // The start is known as soon as something follows it.
-    Status begin() {
-        if (tree_) return {};
-        const Result<Position> start = start_.finish();
-        if (!start) return tl::unexpected(start.error());
-        tree_.emplace(*start);
-        tree_->at(RecordTree::kRoot).comments = std::move(early_comments_);
-        path_ = {RecordTree::kRoot};
-        return {};
-    }
-
-    // Elsewhere "+F" is what somebody has written.
-    bool has_freezes() const { return tree_->start().rules().freezes.has_value(); }
-
-    Status take_comment(std::string_view text) {
-        if (text.starts_with('*')) text.remove_prefix(1);
-        if (is_freeze_read_) {  // it was read together with its move
-            is_freeze_read_ = false;
-            return {};
-        }
-        auto& comments = tree_ ? tree_->at(path_.back()).comments : early_comments_;
-        if (!is_broken_) comments.emplace_back(text);
-        return {};
-    }
-
-    // "変化：12手": what follows replaces the twelfth move of the line before it.
-    Status branch(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
-        std::string_view rest = text.substr(std::string_view("変化：").size());
-        const auto number =
-            integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));
-        if (!number || *number < 1 || static_cast<std::size_t>(*number) > path_.size()) {
-            return wrong(rest, fmt::format("a move from 1 to {}", path_.size()));
-        }
-        path_.resize(static_cast<std::size_t>(*number));
-        is_broken_ = false;
-        return {};
+        return tree_.wrong(line, "a header, a board, a comment or a move");
     }
 
     // "  12 ３四歩(33)        ( 0:12/00:01:30)+"
     Status take_move(std::string_view line) {
-        if (const Status begun = begin(); !begun) return begun;
+        if (const Status begun = tree_.begin(); !begun) return begun;
         std::string_view rest = trimmed(line);
         rest.remove_prefix(std::min(rest.find_first_not_of("0123456789"), rest.size()));
         rest = trimmed(rest);
         const std::optional<Duration> time = take_time(rest);
         const std::string_view text = trimmed(rest);
-        RecordNode& node = tree_->at(path_.back());
         if (const std::optional<Close> close = close_from_kif(text)) {
-            node.close = close;
-            node.close_time = time;
+            tree_.last().close = close;
+            tree_.last().close_time = time;
             return {};
         }
         std::string_view unread = text;
-        Result<Move> move = move_from(unread, node);
+        const Result<Move> move = move_from(unread, tree_.last());
         if (!move) return tl::unexpected(move.error());
-        if (has_freezes() && lines_.has_more() && trimmed(lines_.peek()).starts_with("*+F")) {
-            if (const auto kind = freeze_from_comment(trimmed(lines_.peek()).substr(1))) {
-                *move = move->with_freeze(*kind);
-                is_freeze_read_ = true;
-            }
-        }
-        const Result<std::size_t> next = tree_->add(path_.back(), *move);
-        if (!next) {
-            is_freeze_read_ = false;
-            return tl::unexpected(lines_.wrong(next.error().kind, line, next.error().message));
-        }
-        path_.push_back(*next);
-        has_anything_ = true;
-        if (time) tree_->at(*next).time = time;
+        if (const Status played = tree_.play(*move, line, true); !played) return played;
+        if (time) tree_.last().time = time;
         return {};
     }
 
@@ -152,9 +88,9 @@ private:
         } else {
             to = take_square(text);
         }
-        if (!to) return wrong(whole, "a square such as ７六");
+        if (!to) return tree_.wrong(whole, "a square such as ７六");
         const std::optional<Kind> kind = take_piece(text);
-        if (!kind) return wrong(text, "a piece such as 歩");
+        if (!kind) return tree_.wrong(text, "a piece such as 歩");
         if (text == "打" && index_of(*kind) < kHandKinds) return drop_move(*kind, *to);
         const bool promotes = text.starts_with("成");
         if (promotes) text.remove_prefix(std::string_view("成").size());
@@ -162,20 +98,14 @@ private:
         const std::optional<Square> from = text.size() == 4 && text[0] == '(' && text[3] == ')'
                                                ? square_from_digits(text.substr(1, 2))
                                                : std::nullopt;
-        if (!from) return wrong(text, "打 or where it came from, such as (77)");
+        if (!from) return tree_.wrong(text, "打 or where it came from, such as (77)");
         return board_move(*from, *to, promotes);
     }
 
     TextLines lines_;
     RecordReading reading_;
-    KifStart start_;
-    std::optional<RecordTree> tree_;
-    std::vector<std::string> early_comments_;
-    std::vector<std::size_t> path_;  // nodes of the line that is read
+    KifTree tree_{lines_, "kif"};
     bool is_in_moves_ = false;
-    bool is_broken_ = false;
-    bool has_anything_ = false;  // a header or a move
-    bool is_freeze_read_ = false;
 };
 
 }  // namespace

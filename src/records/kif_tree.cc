@@ -1,0 +1,86 @@
+#include "records/kif_tree.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "records/shogi_words.h"
+
+namespace shinpan::shogi {
+
+tl::unexpected<Error> KifTree::wrong(std::string_view rest, std::string_view expected) const {
+    return tl::unexpected(
+        lines_.wrong(ErrorKind::syntax, rest,
+                     fmt::format("{}: {}: expected {}", format_, in_quotes(rest), expected)));
+}
+
+Result<bool> KifTree::take_start(std::string_view line) {
+    if (tree_) return false;
+    const Result<bool> taken = start_.take(lines_, line);
+    has_anything_ = has_anything_ || (taken && *taken);
+    return taken;
+}
+
+Status KifTree::begin() {
+    if (tree_) return {};
+    const Result<Position> start = start_.finish();
+    if (!start) return tl::unexpected(start.error());
+    tree_.emplace(*start);
+    tree_->at(RecordTree::kRoot).comments = std::move(early_comments_);
+    path_ = {RecordTree::kRoot};
+    return {};
+}
+
+Status KifTree::take_comment(std::string_view text) {
+    if (text.starts_with('*')) text.remove_prefix(1);
+    if (std::exchange(is_freeze_read_, false)) return {};
+    auto& comments = tree_ ? last().comments : early_comments_;
+    if (!is_broken_) comments.emplace_back(text);
+    return {};
+}
+
+Status KifTree::branch(std::string_view text) {
+    if (const Status begun = begin(); !begun) return begun;
+    const std::string_view rest = text.substr(std::string_view("変化：").size());
+    const auto number =
+        integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));
+    if (!number || *number < 1 || static_cast<std::size_t>(*number) > path_.size()) {
+        return wrong(rest, fmt::format("a move from 1 to {}", path_.size()));
+    }
+    path_.resize(static_cast<std::size_t>(*number));
+    is_broken_ = false;
+    return {};
+}
+
+Status KifTree::play(Move move, std::string_view told, bool ends_line) {
+    // Elsewhere "+F" is what somebody has written.
+    const bool has_freezes = tree_->start().rules().freezes.has_value();
+    if (ends_line && has_freezes && lines_.has_more() &&
+        trimmed(lines_.peek()).starts_with("*+F")) {
+        if (const auto kind = freeze_from_comment(trimmed(lines_.peek()).substr(1))) {
+            move = move.with_freeze(*kind);
+            is_freeze_read_ = true;
+        }
+    }
+    const Result<std::size_t> next = tree_->add(path_.back(), move);
+    if (!next) {
+        is_freeze_read_ = false;
+        return tl::unexpected(lines_.wrong(next.error().kind, told, next.error().message));
+    }
+    path_.push_back(*next);
+    has_anything_ = true;
+    return {};
+}
+
+Result<ShogiRecord> KifTree::finish() {
+    if (!has_anything_) {
+        return failure(ErrorKind::syntax,
+                       fmt::format("1:1: {}: expected a game, found none", format_));
+    }
+    if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
+    return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
+}
+
+}  // namespace shinpan::shogi

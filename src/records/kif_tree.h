@@ -1,0 +1,56 @@
+// What KIF and KI2 have in common while they are read: the start, comments, branches, and the tree
+// of moves that grows.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "records/kif_start.h"
+#include "records/shogi_text.h"
+#include "records/shogi_tree.h"
+
+namespace shinpan::shogi {
+
+class KifTree {
+public:
+    // `format` is its name in errors. The reader of `lines` is the same one that feeds this.
+    KifTree(TextLines& lines, std::string_view format) : lines_(lines), format_(format) {}
+
+    tl::unexpected<Error> wrong(std::string_view rest, std::string_view expected) const;
+
+    // False: it is no line of what stands before the moves.
+    Result<bool> take_start(std::string_view line);
+    // The start is known as soon as something follows it.
+    Status begin();
+    bool has_begun() const { return tree_.has_value(); }
+
+    // All of the following need begin(), but for comments, which may come before.
+    Status take_comment(std::string_view text);
+    // "変化：12手": what follows replaces the twelfth move of the line before it.
+    Status branch(std::string_view text);
+    // `told` is where the move stands. At the end of a line its freeze may follow in a comment.
+    Status play(Move move, std::string_view told, bool ends_line);
+    RecordNode& last() { return tree_->at(path_.back()); }
+    const RecordNode& last() const { return tree_->at(path_.back()); }
+
+    // A move could not be read: what follows belongs to a line that cannot go on.
+    void break_off() { is_broken_ = true; }
+    bool is_broken() const { return is_broken_; }
+
+    Result<ShogiRecord> finish();
+
+private:
+    TextLines& lines_;
+    std::string_view format_;
+    KifStart start_;
+    std::optional<RecordTree> tree_;
+    std::vector<std::string> early_comments_;
+    std::vector<std::size_t> path_;  // nodes of the line that is read
+    bool is_broken_ = false;
+    bool has_anything_ = false;    // a header or a move
+    bool is_freeze_read_ = false;  // the comment that comes next was read with its move
+};
+
+}  // namespace shinpan::shogi

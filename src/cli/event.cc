@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "arena/play_games.h"
-#include "cli/event_report.h"
 #include "cli/output_folder.h"
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
@@ -22,6 +21,7 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "report/event_report.h"
 #include "store/sqlite_journal.h"
 #include "tournament/entry_check.h"
 #include "tournament/program_hash.h"
@@ -196,14 +196,14 @@ private:
 
     int play(Roster roster, const EventState& state, OpeningBook book, SqliteJournal& journal) {
         const AnyGame start = book.opening(0);
-        EventReport report{.game = words_.game,
-                           .format = setup_.format_name,
-                           .names = {},
-                           .sides = {{std::string(start.side_name(Side::first)),
-                                      std::string(start.side_name(Side::second))}},
-                           .ranking = setup_.ranking,
-                           .sprt = setup_.sprt,
-                           .standing = {}};
+        report::EventReport report{.game = words_.game,
+                                   .format = setup_.format_name,
+                                   .names = {},
+                                   .sides = {{std::string(start.side_name(Side::first)),
+                                              std::string(start.side_name(Side::second))}},
+                                   .ranking = setup_.ranking,
+                                   .sprt = setup_.sprt,
+                                   .standing = {}};
         for (const Contestant& contestant : roster.contestants)
             report.names.push_back(contestant.name);
 
@@ -246,7 +246,7 @@ private:
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
         };
         game_listeners.asked = [&] {
-            EventReport now = report;
+            report::EventReport now = report;
             now.standing = tournament.standing();
             progress_.say(now.in_format("text"));
         };

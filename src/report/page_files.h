@@ -1,4 +1,5 @@
-// The page as files of the program: index.html, page.js, page.css, and the last two compressed as well.
+// The page as files of the program: index.html, page.js, page.css, and the last two compressed as
+// well.
 #pragma once
 
 #include <span>

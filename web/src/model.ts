@@ -110,7 +110,7 @@ export interface Tally {
 
 export interface Result {
   number: number;
-  round: number;
+  round?: number; // a live page does not tell it
   players: [string, string];
   winner: Seat | null;
   ending: string;

@@ -58,6 +58,10 @@ export function countOf(board: Board, side: string, say: ReturnType<typeof useSa
 }
 
 const symbols: Record<string, string> = { black: "●", white: "○", x: "×", o: "○" };
+// As shogi diagrams have it.
+const shogiSymbols: Record<string, string> = { black: "▲", white: "△" };
+
+const hurry = 10; // seconds: a clock that had more and has less is shown as such
 
 interface PlayerLineProps {
   game: Game;
@@ -69,15 +73,16 @@ interface PlayerLineProps {
 export function PlayerLine({ game, seat, ply = game.plies.length, now }: PlayerLineProps): VNode {
   const say = useSay();
   const player = game.players[seat];
-  // In shogi the one who moves first is black by name, and everybody draws it so.
   const isTurn = toMoveAt(game, ply) === seat && !(game.ended && ply === game.plies.length);
   const left = now === undefined ? leftAt(game, ply)[seat] : runningClock(game, seat, now);
   const board = boardAt(game, ply);
   const isFrozen = board.frozen != null && toMoveAt(game, ply) === seat;
+  const signs = board.hands ? shogiSymbols : symbols;
+  const isShort = left !== null && left < hurry && (game.left[seat] ?? 0) > hurry;
   return (
     <div class={`player-line${isTurn ? " turn" : ""}`} data-seat={seat}>
       <span class="symbol" role="img" aria-label={sayOr(say, player.side)}>
-        {symbols[player.side] ?? player.side}
+        {signs[player.side] ?? player.side}
       </span>
       <bdi class="name">{player.name}</bdi>
       <span class="count">{countOf(board, player.side, say)}</span>
@@ -86,7 +91,7 @@ export function PlayerLine({ game, seat, ply = game.plies.length, now }: PlayerL
           {say("frozen")}: {board.frozen}
         </span>
       )}
-      <span class={`clock${left !== null && left < 10 ? " short" : ""}`}>
+      <span class={`clock${isShort ? " short" : ""}`}>
         {isTurn && <span aria-label={say("toMove")}>▶ </span>}
         {clockText(left)}
       </span>

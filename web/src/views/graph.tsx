@@ -20,6 +20,7 @@ interface GraphProps {
 const colours = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c564b", "#7f7f7f"];
 const dashes = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 const height = 180;
+const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
 export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +39,7 @@ export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
         width: element.clientWidth || 400,
         height,
         scales: { x: { time: false } },
-        axes: [axis, axis],
+        axes: [{ ...axis, incrs: wholeSteps }, { ...axis, size: 60 }],
         cursor: { drag: { x: false, y: false } },
         legend: { live: true },
         series: [

@@ -54,8 +54,8 @@ export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
         <BothPlayers game={game} ply={ply} />
         <Position game={game} ply={ply} />
         <div class="steps" role="group" aria-label={say("moves")}>
-          {button("⏮", "first", 0)}
-          {button("◀", "back", ply - 1)}
+          {button("«", "first", 0)}
+          {button("‹", "back", ply - 1)}
           <button
             type="button"
             aria-label={say(isPlaying ? "pause" : "play")}
@@ -65,10 +65,10 @@ export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
               setPlaying(!isPlaying);
             }}
           >
-            {isPlaying ? "⏸" : "⏵"}
+            {isPlaying ? "‖" : "►"}
           </button>
-          {button("▶", "next", ply + 1)}
-          {button("⏭", "last", last)}
+          {button("›", "next", ply + 1)}
+          {button("»", "last", last)}
           <input
             type="range"
             min={0}

@@ -170,13 +170,15 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
   const language = useLanguage();
   if (results.length === 0) return null;
   const shown = results.slice(-most).reverse();
+  const hasRounds = shown.some((result) => result.round !== undefined);
+  const heads = ["game", ...(hasRounds ? (["round"] as const) : []), "player", "player", "reason", "moves"] as const;
   return (
     <div class="wide">
       <table class="results">
         <caption>{title ?? say("results")}</caption>
         <thead>
           <tr>
-            {(["game", "round", "player", "player", "reason", "moves"] as const).map((head, i) => (
+            {heads.map((head, i) => (
               <th key={i} scope="col">
                 {say(head)}
               </th>
@@ -189,7 +191,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
               <td class="number">
                 <a href={`#/game/${result.number}`}>{result.number}</a>
               </td>
-              <td class="number">{result.round}</td>
+              {hasRounds && <td class="number">{result.round}</td>}
               {result.players.map((name, i) => (
                 <td key={i}>
                   {result.winner === null ? "△" : result.winner === i ? "○" : "●"} <bdi>{name}</bdi>
@@ -211,7 +213,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
 export function Ratings({ ratings }: { ratings: RatingHistory | undefined }): VNode | null {
   const say = useSay();
   const lines = useMemo(() => (ratings?.players ?? []).map((player) => ({ name: player.name, values: player.elo })), [ratings]);
-  if (!ratings || ratings.games.length < 2) return null;
+  if (!ratings || ratings.games.length < 2 || !lines.some((line) => line.values.some((elo) => elo !== null))) return null;
   return (
     <section>
       <h2>{say("ratings")} (Elo)</h2>

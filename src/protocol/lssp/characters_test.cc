@@ -1,0 +1,69 @@
+#include "protocol/lssp/characters.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+#include <utf8proc.h>
+
+namespace shinpan::lssp {
+namespace {
+
+constexpr char32_t kCodePoints = 0x110000;
+
+// The same by another maker's tables: utf8proc is not what the table was made from.
+CharacterClass by_utf8proc(char32_t c) {
+    switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
+        case UTF8PROC_CATEGORY_CN:
+        case UTF8PROC_CATEGORY_ME:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+        case UTF8PROC_CATEGORY_CS:
+        case UTF8PROC_CATEGORY_CO: return CharacterClass::neither;
+        case UTF8PROC_CATEGORY_CC:
+            return c == U'\t' ? CharacterClass::inner : CharacterClass::neither;
+        case UTF8PROC_CATEGORY_ZS:
+        case UTF8PROC_CATEGORY_CF: return CharacterClass::inner;
+        default: return CharacterClass::first;
+    }
+}
+
+TEST(LsspCharacters, AreThoseOfUtf8proc) {
+    ASSERT_STREQ(utf8proc_unicode_version(), "15.0.0")
+        << "run tools/lssp_characters.py for another";
+    for (char32_t c = 0; c < kCodePoints; ++c)
+        ASSERT_EQ(class_of(c), by_utf8proc(c)) << "U+" << std::hex << static_cast<unsigned>(c);
+}
+
+TEST(LsspCharacters, AreAsManyAsUnicode15Has) {
+    int first = 0;
+    int inner = 0;
+    for (char32_t c = 0; c < kCodePoints; ++c) {
+        if (class_of(c) == CharacterClass::first) ++first;
+        if (class_of(c) == CharacterClass::inner) ++inner;
+    }
+    EXPECT_EQ(first, 148'984);
+    EXPECT_EQ(inner, 188);
+}
+
+TEST(LsspCharacters, MakeAValue) {
+    for (const char* value :
+         {"othello", "x", "あ い", "♥", "👩\u200d💻", "a\tb", "a\u00a0b", "<-", "é"})
+        EXPECT_FALSE(first_value_flaw(value)) << value;
+}
+
+TEST(LsspCharacters, SayWhereAValueIsSpoilt) {
+    EXPECT_EQ(first_value_flaw(" a"), 0U);
+    EXPECT_EQ(first_value_flaw("\u3000a"), 0U);  // a wide blank is one too
+    EXPECT_EQ(first_value_flaw("\u200d💻"), 0U);  // a joiner with nothing to join
+    EXPECT_EQ(first_value_flaw("ab\x07"), 2U);
+    EXPECT_EQ(first_value_flaw("a\x7f"), 1U);
+    EXPECT_EQ(first_value_flaw("1\ufe0f\u20e3"), 4U);  // the enclosing mark of a keycap
+    EXPECT_EQ(first_value_flaw("a\xff"), 1U);
+    EXPECT_EQ(first_value_flaw("a\xed\xa0\x80"), 1U);  // half a surrogate pair
+    EXPECT_EQ(first_value_flaw("a\u0085"), 1U);
+    EXPECT_EQ(first_value_flaw("a\ue000"), 1U);  // private
+    EXPECT_EQ(first_value_flaw("a\u2028"), 1U);
+}
+
+}  // namespace
+}  // namespace shinpan::lssp

@@ -1,0 +1,72 @@
+#include "protocol/lssp/lines.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <rapidcheck.h>
+#include <rapidcheck/gtest.h>
+
+namespace shinpan::lssp {
+namespace {
+
+using testing::ElementsAre;
+
+struct Lines {
+    std::vector<std::string> lines{};
+    bool overflowed = false;
+    bool operator==(const Lines&) const = default;
+};
+
+// What comes out when the bytes come in pieces of the given size.
+Lines lines_of(std::string_view bytes, std::size_t piece, LineEnds ends, std::size_t longest = 20) {
+    LineSplitter splitter(ends, longest);
+    Lines found;
+    for (std::size_t at = 0; at < bytes.size(); at += piece) {
+        std::string part(bytes.substr(at, piece));
+        std::string_view rest = part;
+        while (const auto line = splitter.next_line(rest))
+            found.lines.emplace_back(*line);
+    }
+    found.overflowed = splitter.has_overflowed();
+    return found;
+}
+
+TEST(LsspLines, EndWithLineFeedForTheTolerant) {
+    const auto found = lines_of("a\r\nb\n\r\n\nc\rd\r\nunfinished", 100, LineEnds::tolerant);
+    EXPECT_THAT(found.lines, ElementsAre("a", "b", "", "", "c\rd"));
+}
+
+TEST(LsspLines, EndWithBothForTheStrict) {
+    const auto found = lines_of("a\r\nb\n\r\n\nc\rd\r\nx\n", 100, LineEnds::strict);
+    EXPECT_THAT(found.lines, ElementsAre("a", "b\n", "\nc\rd"));
+}
+
+TEST(LsspLines, MayBeAsLongAsTheLimitAndNotLonger) {
+    for (const std::size_t piece : {1, 2, 3, 100}) {
+        for (const LineEnds ends : {LineEnds::tolerant, LineEnds::strict}) {
+            EXPECT_THAT(lines_of("12345\r\n", piece, ends, 5).lines, ElementsAre("12345"));
+            EXPECT_TRUE(lines_of("123456\r\n", piece, ends, 5).overflowed);
+            EXPECT_TRUE(lines_of("12345\r\r\n", piece, ends, 5).overflowed);
+            EXPECT_TRUE(lines_of("1234567", piece, ends, 5).overflowed);
+        }
+    }
+}
+
+TEST(LsspLines, ThatAreTooLongEndTheReading) {
+    const auto found = lines_of("a\r\n123456\r\nb\r\n", 4, LineEnds::tolerant, 5);
+    EXPECT_THAT(found.lines, ElementsAre("a"));
+}
+
+RC_GTEST_PROP(LsspLines, DoNotDependOnThePieces, ()) {
+    const auto bytes =
+        *rc::gen::container<std::string>(rc::gen::element('a', 'b', '\r', '\n', '\0'));
+    for (const LineEnds ends : {LineEnds::tolerant, LineEnds::strict}) {
+        const Lines whole = lines_of(bytes, bytes.size() + 1, ends, 6);
+        for (std::size_t piece = 1; piece <= bytes.size(); ++piece)
+            RC_ASSERT(lines_of(bytes, piece, ends, 6) == whole);
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::lssp

@@ -245,6 +245,7 @@ void GameStory::take(std::string_view json) {
 }
 
 bool GameStory::is_over() const { return state_->ended.has_value(); }
+bool GameStory::counts() const { return is_over() && (*state_->ended)["ending"] != "nogame"; }
 int GameStory::number() const { return state_->number; }
 
 std::string GameStory::json(std::optional<double> now, std::string_view more) const {
@@ -267,7 +268,7 @@ std::string GameStory::take_news() {
         news = fmt::format("{{\"number\":{},\"begun\":{}", s.number, json(s.turn_began));
         s.is_told = true;
         s.is_end_told = s.ended.has_value();
-        if (s.ended) news += ",\"result\":" + result_json();
+        if (counts()) news += ",\"result\":" + result_json();
     } else {
         if (s.told_plies < s.plies.size()) {
             news +=
@@ -284,7 +285,8 @@ std::string GameStory::take_news() {
         if (s.thinks_anew) news += ",\"thinking\":" + s.thinking_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
-            news += ",\"ended\":" + text_of(*s.ended) + ",\"result\":" + result_json();
+            news += ",\"ended\":" + text_of(*s.ended);
+            if (counts()) news += ",\"result\":" + result_json();
         }
         if (news.empty()) return news;
         news.insert(0, fmt::format("{{\"number\":{}", s.number));

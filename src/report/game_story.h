@@ -30,13 +30,14 @@ public:
     void take(std::string_view json);
 
     bool is_over() const;
+    bool counts() const;  // it is over, and was not broken off
     int number() const;
     // All of it so far. `now`: seconds since the game began, of one that runs. `more`: members that
     // are added, with a comma in front of each.
     std::string json(std::optional<double> now = std::nullopt, std::string_view more = {}) const;
     // What has happened since this was last asked for; empty: nothing.
     std::string take_news();
-    // A line of the table of results. precondition: is_over()
+    // A line of the table of results. precondition: counts()
     std::string result_json(std::optional<int> round = std::nullopt) const;
 
 private:

@@ -131,14 +131,18 @@ Result<GameStory> StoredEvent::story(int number) const {
     return story;
 }
 
-Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& take) const {
+Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& take,
+                               std::optional<std::size_t> last) const {
+    const std::size_t skipped =
+        last && *last < state_.games.size() ? state_.games.size() - *last : 0;
+    const int from = state_.games.empty() ? 0 : state_.games[skipped].number;
     std::optional<GameStory> story;
     Status status;
     const auto finish = [&] {
-        if (story && status && find(story->number()) && story->is_over()) status = take(*story);
+        if (story && status && story->counts()) status = take(*story);
         story.reset();
     };
-    const Status read = journal_->each_game([&](int number, const std::string& lines) {
+    const Status read = journal_->each_game(from, [&](int number, const std::string& lines) {
         if (!status || !find(number)) return;
         if (!story || story->number() != number) {
             finish();

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,8 +30,9 @@ public:
 
     // One game, as far as it was kept.
     Result<GameStory> story(int number) const;
-    // All games that count, one after the other.
-    Status each_story(const std::function<Status(const GameStory&)>& take) const;
+    // All games that count, one after the other; only the last so many, if that is said.
+    Status each_story(const std::function<Status(const GameStory&)>& take,
+                      std::optional<std::size_t> last = std::nullopt) const;
 
     // Where the files of a game are; there may be none.
     std::string record_path(int number) const;

@@ -283,10 +283,11 @@ Status SqliteJournal::each_events(const std::function<void(const std::string& li
 }
 
 Status SqliteJournal::each_game(
-    const std::function<void(int number, const std::string& lines)>& take) {
+    int from, const std::function<void(int number, const std::string& lines)>& take) {
     try {
         SQLite::Statement row(database_->sqlite,
-                              "SELECT game, lines FROM events ORDER BY game, id");
+                              "SELECT game, lines FROM events WHERE game >= ? ORDER BY game, id");
+        row.bind(1, from);
         while (row.executeStep())
             take(row.getColumn(0).getInt(), row.getColumn(1).getString());
         return {};

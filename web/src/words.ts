@@ -47,6 +47,7 @@ const words = {
   next: ["One move on", "一手進む"],
   last: ["To the end", "最後へ"],
   play: ["Play", "再生"],
+  replay: ["Replay from the start", "最初から再生"],
   pause: ["Pause", "停止"],
   link: ["Link to this position", "この局面へのリンク"],
   record: ["Record", "棋譜"],

@@ -25,7 +25,7 @@ export function LargeGame({ game }: { game: Game }): VNode {
         </p>
         <Verdict game={game} />
         <p class="downloads">
-          <a href={`#/game/${game.number}/0`}>{say("moves")}</a>
+          <a href={`#/game/${game.number}/0`}>{say("replay")}</a>
         </p>
       </div>
       <div class="details">

@@ -2,43 +2,22 @@
 
 #include <atomic>
 #include <csignal>
-#include <ctime>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "events/event_log.h"
-#include "events/verdict.h"
-#include "io/atomic_file.h"
+#include "arena/game_files.h"
 #include "io/cores.h"
-#include "io/file.h"
 #include "io/loop.h"
-#include "io/output.h"
+#include "players/engine_process.h"
 #include "players/match_runner.h"
-#include "records/game_record.h"
 
 namespace shinpan {
 namespace {
-
-// A player's log: a file that grows with the game.
-struct LogFile {
-    EventLog log;
-    FileDescriptor file;
-    Output out;
-
-    LogFile(EventLog events, FileDescriptor descriptor)
-        : log(std::move(events)), file(std::move(descriptor)), out(file.get()) {}
-};
-
-std::string date_text(std::chrono::system_clock::time_point time) {
-    return fmt::format("{:%Y-%m-%d %H:%M:%S}",
-                       fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
-}
 
 class Games {
 public:
@@ -104,29 +83,23 @@ private:
     void play(const GamePlan& plan, Loop& loop) {
         GameLabel label{plan.number, {}, {}, SteadyClock().now()};
         PerSide<Seat> seats;
-        PerSide<ProcessSpec> programs;
-        PerSide<std::unique_ptr<LogFile>> logs;
+        PerSide<OpenChannel> programs;
+        PerSide<TimeControl> clocks;
         for (const Side side : kSides) {
             label.players[side] = plan.players[side]->name;
             label.sides[side] = plan.start.side_name(side);
             seats[side] = seat_of(*plan.players[side]);
-            programs[side] = plan.players[side]->process;
+            clocks[side] = plan.players[side]->time;
+            programs[side] = engine_channel(loop, plan.players[side]->process, settings_.launcher);
         }
-        for (const Side side : kSides) {
-            logs[side] = open_player_log(side, label);
-            if (!logs[side]) return;
-        }
-        std::vector<Duration> durations;
+        Result<GameFiles> files = GameFiles::open(settings_.folder, label, GameFiles::Begin::anew);
+        if (!files) return fail(files.error());
         const auto sink = [&](const Event& event) {
-            if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-                durations.push_back(played->spent);
-            }
-            for (const Side side : kSides)
-                logs[side]->out.write(logs[side]->log.lines_of(event));
+            files->take(event);
             listeners_.event(event, label);
         };
         MatchRunner runner(loop, Match(plan.start, std::move(seats), settings_.limits),
-                           std::move(programs), settings_.launcher, sink, [] {});
+                           std::move(programs), sink, [] {});
         {
             const std::lock_guard lock(running_mutex_);
             running_[plan.number] = {&loop, &runner};
@@ -140,49 +113,13 @@ private:
             const std::lock_guard lock(running_mutex_);
             running_.erase(plan.number);
         }
-        for (const Side side : kSides) {
-            if (const Status& written = logs[side]->out.flush(); !written) fail(written.error());
-        }
-        const PlayedGame played{label, runner.match().result(), runner.match().game(), durations};
-        if (const Status written = write_record(played, plan); !written) fail(written.error());
+        if (const Status written = files->flush(); !written) fail(written.error());
+        const PlayedGame played{label, runner.match().result(), runner.match().game(),
+                                files->durations()};
+        if (const Status written = files->write_record(played.game, played.ended, clocks); !written)
+            fail(written.error());
         const std::lock_guard lock(listener_mutex_);
         listeners_.ended(played);
-    }
-
-    static std::optional<RecordClock> clock_of(const GamePlan& plan) {
-        const TimeControl& time = plan.players[Side::first]->time;
-        if (time.is_unlimited || time != plan.players[Side::second]->time) return std::nullopt;
-        const bool is_total = time.periods == 0 && time.increment == Duration::zero();
-        return RecordClock{time.main, is_total ? "" : to_text(time)};
-    }
-
-    Status write_record(const PlayedGame& played, const GamePlan& plan) const {
-        const GameRecord record{
-            .game = played.game,
-            .players = played.label.players,
-            .outcome = played.ended.outcome,
-            .verdict = sentence(played.ended, played.label.players, Language::english),
-            .date = date_text(std::chrono::system_clock::now()),
-            .durations = played.durations,
-            .clock = clock_of(plan)};
-        Result<AtomicFile> file =
-            AtomicFile::create(fmt::format("{}/{:04}.{}", settings_.folder, played.label.number,
-                                           record_ending(played.game.name())));
-        if (!file) return tl::unexpected(file.error());
-        file->out().write(to_text(record));
-        return file->commit(AtomicFile::Sync::no);
-    }
-
-    std::unique_ptr<LogFile> open_player_log(Side side, const GameLabel& label) {
-        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", settings_.folder, label.number,
-                                             label.sides[side], label.players[side]);
-        Result<FileDescriptor> file = open_log(path);
-        if (!file) {
-            fail(file.error());
-            return nullptr;
-        }
-        return std::make_unique<LogFile>(EventLog(side, label, std::chrono::system_clock::now()),
-                                         std::move(*file));
     }
 
     void fail(const Error& error) {

@@ -164,4 +164,11 @@ void EngineProcess::press() {
     alarm_.set(loop_.now() + kPatience);
 }
 
+OpenChannel engine_channel(Loop& loop, ProcessSpec spec, std::string launcher) {
+    return [&loop, spec = std::move(spec), launcher = std::move(launcher)](
+               Channel::Callbacks callbacks) -> Result<std::unique_ptr<Channel>> {
+        return EngineProcess::start(loop, spec, launcher, std::move(callbacks));
+    };
+}
+
 }  // namespace shinpan

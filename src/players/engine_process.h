@@ -1,7 +1,6 @@
 // An engine's process on a loop: its lines, its last words on standard error, its end.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,33 +9,24 @@
 #include "core/result.h"
 #include "io/loop.h"
 #include "io/supervised_process.h"
+#include "players/channel.h"
 
 namespace shinpan {
 
-class EngineProcess {
+class EngineProcess final : public Channel {
 public:
     static constexpr std::size_t kLongestLine = 64 * 1024;
     static constexpr std::size_t kErrorTail = 8 * 1024;
-
-    // All are called in the loop. None is called any more once stop() was.
-    struct Callbacks {
-        std::function<void(std::string_view line)> line;
-        std::function<void(const std::string& what)> flood;  // a line beyond the limit
-        std::function<void(const std::string& how)> ended;   // "exited with status 1"
-        std::function<void()> gone;  // also after stop(): nothing of it is left
-    };
 
     static Result<std::unique_ptr<EngineProcess>> start(Loop& loop, const ProcessSpec& spec,
                                                         const std::string& launcher,
                                                         Callbacks callbacks);
 
-    // What it does not take at once is kept and sent as it takes it.
-    void send(std::string_view text);
+    void send(std::string_view text) override;
     // Politely: it may end by itself within a second, then SIGTERM, then SIGKILL. Else SIGKILL.
-    void stop(bool politely);
-    // What it has said already, without waiting for the loop's turn.
-    void read_now();
-    const std::string& error_tail() const { return error_tail_; }
+    void stop(bool politely) override;
+    void read_now() override;
+    std::string_view error_tail() const override { return error_tail_; }
 
 private:
     EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks);
@@ -64,5 +54,8 @@ private:
     bool has_ended_ = false;
     int pressure_ = 0;  // how often it was pressed to end
 };
+
+// Starts the program in the loop of its game.
+OpenChannel engine_channel(Loop& loop, ProcessSpec spec, std::string launcher);
 
 }  // namespace shinpan

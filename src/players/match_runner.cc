@@ -4,13 +4,11 @@
 
 namespace shinpan {
 
-MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<ProcessSpec> programs,
-                         std::string launcher, std::function<void(const Event&)> sink,
-                         std::function<void()> done)
+MatchRunner::MatchRunner(Loop& loop, Match match, PerSide<OpenChannel> seats,
+                         std::function<void(const Event&)> sink, std::function<void()> done)
     : loop_(loop),
       match_(std::move(match)),
-      specs_(std::move(programs)),
-      launcher_(std::move(launcher)),
+      seats_(std::move(seats)),
       sink_(std::move(sink)),
       done_(std::move(done)),
       alarm_(loop, [this] { ring(); }) {}
@@ -59,9 +57,9 @@ void MatchRunner::carry_out(const Effects& effects) {
 }
 
 void MatchRunner::start_program(Side side) {
-    // What the callbacks know of the process is its address: it is theirs until it is gone.
-    auto self = std::make_shared<EngineProcess*>(nullptr);
-    EngineProcess::Callbacks callbacks{
+    // What the callbacks know of the channel is its address: it is theirs until it is gone.
+    auto self = std::make_shared<Channel*>(nullptr);
+    Channel::Callbacks callbacks{
         .line =
             [this, side](std::string_view line) {
                 keep_error_output(side);
@@ -79,8 +77,7 @@ void MatchRunner::start_program(Side side) {
             },
         .gone = [this, side, self] { program_is_gone(side, *self); },
     };
-    Result<std::unique_ptr<EngineProcess>> started =
-        EngineProcess::start(loop_, specs_[side], launcher_, std::move(callbacks));
+    Result<std::unique_ptr<Channel>> started = seats_[side](std::move(callbacks));
     // Told in a turn of its own, because this is in the middle of carrying out.
     if (!started) {
         return loop_.post([this, side, why = started.error().message] {
@@ -101,15 +98,15 @@ void MatchRunner::stop_program(Side side, bool politely) {
 // The verdict may need it, so it is told first.
 void MatchRunner::keep_error_output(Side side) {
     if (programs_[side] && !programs_[side]->error_tail().empty()) {
-        match_.set_error_output(side, programs_[side]->error_tail());
+        match_.set_error_output(side, std::string(programs_[side]->error_tail()));
     }
 }
 
-void MatchRunner::program_is_gone(Side side, EngineProcess* process) {
+void MatchRunner::program_is_gone(Side side, Channel* program) {
     // Destroyed in a turn of its own: this is called from inside of it.
-    loop_.post([this, side, process] {
-        if (programs_[side].get() == process) programs_[side].reset();
-        std::erase_if(leaving_, [process](const auto& each) { return each.get() == process; });
+    loop_.post([this, side, program] {
+        if (programs_[side].get() == program) programs_[side].reset();
+        std::erase_if(leaving_, [program](const auto& each) { return each.get() == program; });
         finish_if_done();
     });
 }

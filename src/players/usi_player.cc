@@ -198,7 +198,8 @@ std::string UsiPlayer::bide(const AnyGame& game, const PerSide<GameClock>& clock
     return line_of(usi::Position{shogi::usi_position_text(ahead)}) + line_of(go);
 }
 
-std::string UsiPlayer::conclude(const Outcome& outcome) {
+std::string UsiPlayer::conclude(const AnyGame&, const GameEnded& ended) {
+    const Outcome& outcome = ended.outcome;
     using For = usi::GameOver::For;
     std::string lines;
     if (stage_ == Stage::pondering) lines += line_of(usi::Stop{});

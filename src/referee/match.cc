@@ -31,6 +31,11 @@ Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
 
 const Effects& Match::begin(Instant at) {
     effects_.clear();
+    if (is_restored_) {
+        begin_again(at);
+        update_deadline();
+        return effects_;
+    }
     GameStarted started;
     started.game = game_.name();
     for (const Side side : kSides) {
@@ -65,7 +70,8 @@ const Effects& Match::program_failed(Side side, const std::string& why, Instant 
 }
 
 void Match::text_written(Side side, Instant at) {
-    if (sides_[side].phase == Phase::thinking) sides_[side].asked_at = at;
+    const bool is_asked = sides_[side].phase == Phase::thinking && !sides_[side].keeps_clock;
+    if (is_asked) sides_[side].asked_at = at;
 }
 
 const Effects& Match::line_received(Side side, std::string_view line, Instant at) {
@@ -75,6 +81,10 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     if (is_settling(Side::first) || is_settling(Side::second)) {
         if (is_settling(side)) hear_opinion(side, line, at);
         update_deadline();
+        return effects_;
+    }
+    if (is_halting()) {
+        hear_halted(side, line, at);
         return effects_;
     }
 
@@ -100,11 +110,21 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
                 meaning.error().message, at, line);
     } else if (const auto* retort = std::get_if<Retort>(&*meaning)) {
         send(side, retort->text, at);
+        if (retort->limit && is_starting(side)) {
+            sides_[side].limit = *retort->limit;
+            sides_[side].asked_at = at;
+        }
     } else if (const auto* ready = std::get_if<Ready>(&*meaning)) {
-        sides_[side].phase = Phase::idle;
-        sides_[side].ability = ready->ability;
         send(side, ready->text, at);
-        next_turn(at);
+        sides_[side].ability = ready->ability;
+        if (sides_[side].is_returning) {
+            take_seat_again(side, at);
+        } else {
+            sides_[side].phase = Phase::idle;
+            next_turn(at);
+        }
+    } else if (const auto* foul = std::get_if<Foul>(&*meaning)) {
+        forfeit(side, Ending::illegal, foul->reason, at, line);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
         sides_[side].phase = Phase::idle;  // it has answered, and can be asked to leave
         end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()),
@@ -121,6 +141,8 @@ const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     if (is_settling(side)) {
         emit(Remarked{side, what}, at);
         take_opinion(side, std::nullopt, at);
+    } else if (is_halting()) {
+        finish_halt(at);
     } else if (!is_over()) {
         forfeit(side, Ending::malformed, what, at);
     }
@@ -148,9 +170,13 @@ const Effects& Match::deadline_passed(Instant at) {
             if (is_over()) return effects_;
             continue;
         }
-        if (is_starting(side) && at >= state.asked_at + seats_[side].start_limit) {
+        if (is_starting(side) && at >= state.asked_at + state.limit) {
             forfeit(side, Ending::start,
-                    fmt::format("was not ready after {}", to_text(seats_[side].start_limit)), at);
+                    fmt::format("was not ready after {}", to_text(state.limit)), at);
+            return effects_;
+        }
+        if (state.phase == Phase::halting && at >= state.asked_at + kHaltLimit) {
+            finish_halt(at);
             return effects_;
         }
         if (is_late(side, at)) {
@@ -159,14 +185,11 @@ const Effects& Match::deadline_passed(Instant at) {
                     at);
             return effects_;
         }
+        if (state.away_since && at >= *state.away_since + *seats_[side].grace) {
+            miss(side, at);
+            return effects_;
+        }
     }
-    update_deadline();
-    return effects_;
-}
-
-const Effects& Match::abort(const std::string& why, Instant at) {
-    effects_.clear();
-    if (!is_over()) end({std::nullopt, Ending::no_game}, why, {}, at);
     update_deadline();
     return effects_;
 }
@@ -176,6 +199,7 @@ void Match::start(Side side, Instant at) {
     state.phase = Phase::starting;
     state.has_answered = false;
     state.asked_at = at;
+    state.limit = seats_[side].start_limit;
     effects_.emplace_back(StartProgram{side});
 }
 
@@ -192,13 +216,17 @@ void Match::next_turn(Instant at) {
     const Side side = game_.to_move();
     if (is_starting(Side::first) || is_starting(Side::second)) return;
     SideState& state = sides_[side];
-    if (state.phase == Phase::thinking) return;
+    if (state.phase == Phase::thinking || state.is_excused) return;
     if (state.phase == Phase::gone) {
         return forfeit(side, state.has_answered ? Ending::crash : Ending::start, state.how_it_ended,
                        at);
     }
     if (state.phase == Phase::absent) return start(side, at);
-    if (!std::exchange(has_agreed_, true)) agree(at);
+    if (!std::exchange(has_agreed_, true)) {
+        agree(at);
+        for (const Side each : kSides)
+            send(each, seats_[each].player->commence(), at);
+    }
     ask(side, at);
 }
 
@@ -219,6 +247,7 @@ void Match::ask(Side side, Instant at) {
     state.grace = is_first ? seats_[side].start_limit : Duration::zero();
     state.phase = Phase::thinking;
     state.asked_at = at;
+    state.keeps_clock = false;
     state.said = 0;
     state.last_words.clear();
     send(side, seats_[side].player->request(game_, clocks_), at);
@@ -240,15 +269,8 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         state.phase = Phase::absent;
         effects_.emplace_back(StopProgram{side, false});
     }
-    if (game_.outcome()) {
-        last_answer_took_ = time;
-        return settle(at);
-    }
-    const std::optional<std::size_t> limit = limits_.plies ? limits_.plies : game_.usual_limit();
-    if (limit && game_.ply() >= *limit) {
-        return end({std::nullopt, Ending::move_limit}, std::string(phrase(Ending::move_limit)),
-                   evidence_of("", time), at);
-    }
+    last_answer_took_ = time;
+    if (end_if_finished(at)) return;
     if (const std::optional<Outcome> agreed = agreement_.take(side, answer.score)) {
         return end(*agreed, std::string(phrase(agreed->ending)), evidence_of("", time), at);
     }
@@ -259,12 +281,26 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     }
 }
 
+// By the rules, or by the longest that a game may be.
+bool Match::end_if_finished(Instant at) {
+    if (game_.outcome()) {
+        settle(at);
+        return true;
+    }
+    const std::optional<std::size_t> limit = limits_.plies ? limits_.plies : game_.usual_limit();
+    if (!limit || game_.ply() < *limit) return false;
+    end({std::nullopt, Ending::move_limit}, std::string(phrase(Ending::move_limit)),
+        evidence_of("", last_answer_took_), at);
+    return true;
+}
+
 void Match::lose_program(Side side, const std::string& how, Instant at) {
     SideState& state = sides_[side];
     if (state.phase == Phase::absent) return;  // it lives for a move and has made it
     emit(Remarked{side, how}, at);
     const Phase phase = state.phase;
     if (phase == Phase::settling) return take_opinion(side, std::nullopt, at);
+    if (is_halting()) return finish_halt(at);
     state.how_it_ended = how;
     state.phase = Phase::gone;
     if (phase == Phase::starting || phase == Phase::greeting)
@@ -286,29 +322,31 @@ void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
     }
     evidence.process = sides_[side].how_it_ended;
     evidence.error_output = sides_[side].error_output;
+    if (ending == Ending::start && limits_.is_void_without_start) {
+        return end({std::nullopt, Ending::no_game},
+                   fmt::format("{}: {}", seats_[side].name, reason), std::move(evidence), at);
+    }
     end({opponent(side), ending}, std::move(reason), std::move(evidence), at);
 }
 
 void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant at) {
-    for (const Side side : kSides) {
-        SideState& state = sides_[side];
-        if (state.phase == Phase::absent) continue;
-        // Only a program that is not in the middle of something can be asked to leave.
-        const bool politely = state.phase == Phase::idle;
-        if (politely) {
-            Player& player = *seats_[side].player;
-            send(side, player.conclude(outcome) + player.dismiss(), at);
-        }
-        effects_.emplace_back(StopProgram{side, politely});
-    }
-    deadline_.reset();
-    effects_.emplace_back(SetDeadline{std::nullopt});
     ended_ = GameEnded{outcome, std::move(reason), std::move(evidence), ""};
     // A game that was cut off has not been counted.
     if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit &&
         outcome.ending != Ending::agreement) {
         ended_->score = game_.score_text().value_or("");
     }
+    for (const Side side : kSides) {
+        SideState& state = sides_[side];
+        if (state.phase == Phase::absent) continue;
+        Player& player = *seats_[side].player;
+        // Most programs can be asked to leave only when they are not in the middle of something.
+        const bool politely = state.phase == Phase::idle || player.hears_always();
+        if (politely) send(side, player.conclude(game_, *ended_) + player.dismiss(), at);
+        effects_.emplace_back(StopProgram{side, politely});
+    }
+    deadline_.reset();
+    effects_.emplace_back(SetDeadline{std::nullopt});
     emit(*ended_, at);
 }
 
@@ -328,12 +366,16 @@ void Match::update_deadline() {
     for (const Side side : kSides) {
         const SideState& state = sides_[side];
         std::optional<Instant> limit;
-        if (is_starting(side) || is_settling(side))
-            limit = state.asked_at + seats_[side].start_limit;
+        if (is_starting(side)) limit = state.asked_at + state.limit;
+        if (is_settling(side)) limit = state.asked_at + seats_[side].start_limit;
+        if (state.phase == Phase::halting) limit = state.asked_at + kHaltLimit;
         // An answer that takes exactly as long as it may is in time, so a nanosecond more has to
         // pass.
         if (state.phase == Phase::thinking) limit = answer_deadline(side) + Duration(1);
         if (limit && (!first || *limit < *first)) first = limit;
+        if (!state.away_since) continue;
+        const Instant last = *state.away_since + *seats_[side].grace;
+        if (!first || last < *first) first = last;
     }
     if (first == deadline_ || is_over()) return;
     deadline_ = first;

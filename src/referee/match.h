@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -41,6 +42,9 @@ using Effects = std::vector<Effect>;
 
 enum class Lifetime { game, move };
 
+// One who was told to stop thinking says within this time that it has.
+inline constexpr Duration kHaltLimit = std::chrono::seconds(2);
+
 // A program that says more than this without an answer is not thinking aloud any more.
 inline constexpr std::size_t kOutputBudget = 4 << 20;
 
@@ -50,6 +54,8 @@ struct Seat {
     TimeControl time;
     Lifetime lifetime = Lifetime::game;
     Duration start_limit = std::chrono::seconds(10);
+    // How long it may be away when its connection is lost; nothing: not at all.
+    std::optional<Duration> grace{};
 };
 
 struct MatchLimits {
@@ -57,12 +63,24 @@ struct MatchLimits {
     // counts.
     std::optional<std::size_t> plies{};
     AgreementRules agreement{};
+    // A player that never was ready does not lose: there was no game.
+    bool is_void_without_start = false;
+};
+
+// A move of a game that goes on after a sudden end of this program.
+struct PastMove {
+    std::string move;
+    Duration spent;
 };
 
 class Match {
 public:
     // `game` may have moves already: the opening. precondition: it is not over
     Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits = {});
+    // Before begin(): these moves were made already, and the clocks are to show it. Then both
+    // players are away, by no fault of theirs: no clock runs until the one to move is back.
+    // A move that is not allowed is an error.
+    Status restore(std::span<const PastMove> moves);
 
     // Each takes what happened at `at` and gives what is to be done, valid until the next call.
     // After the end nothing more comes of them.
@@ -77,27 +95,39 @@ public:
     // It ended or closed its output. `how` says it in words: "exited with status 1".
     const Effects& program_ended(Side side, const std::string& how, Instant at);
     const Effects& deadline_passed(Instant at);
-    // The referee's own fault or an operator's wish: the game counts for nobody.
+    // Its connection is lost. It may come back for as long as its seat allows; its clock runs on.
+    const Effects& went_away(Side side, Instant at);
+    // precondition: is_away(side)
+    const Effects& came_back(Side side, Instant at);
+    // The referee's own fault or an operator's wish: the game counts for nobody. One who thinks may
+    // have to be stopped first, unless this is said a second time.
     const Effects& abort(const std::string& why, Instant at);
 
     bool is_over() const { return ended_.has_value(); }
+    bool is_away(Side side) const { return sides_[side].away_since && !sides_[side].is_returning; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
+    const GameClock& clock(Side side) const { return clocks_[side]; }
     // Kept for the verdict; to be told before the event that it explains.
     void set_error_output(Side side, std::string tail) {
         sides_[side].error_output = std::move(tail);
     }
 
 private:
-    enum class Phase { absent, starting, greeting, idle, thinking, settling, gone };
+    enum class Phase { absent, starting, greeting, idle, thinking, settling, halting, gone };
     struct SideState {
         Phase phase = Phase::absent;
         bool has_answered = false;  // at least once since its program started
         Instant asked_at{};
-        std::size_t said = 0;    // bytes since it was asked
-        std::string last_words;  // the last line since then that was not empty
-        Duration grace{};        // of the current request: not charged
-        std::string ability;     // as it told when it was ready
+        Duration limit{};                   // of the step of the start that it is at
+        std::optional<Instant> away_since;  // its connection was lost, or the game restored
+        bool is_returning = false;          // it is back and being greeted
+        bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
+        bool keeps_clock = false;           // what it is told does not start its clock anew
+        std::size_t said = 0;               // bytes since it was asked
+        std::string last_words;             // the last line since then that was not empty
+        Duration grace{};                   // of the current request: not charged
+        std::string ability;                // as it told when it was ready
         std::optional<Opinion> opinion;
         std::string how_it_ended;
         std::string error_output;
@@ -117,11 +147,21 @@ private:
                  std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);
     void lose_program(Side side, const std::string& how, Instant at);
+    bool end_if_finished(Instant at);
+    void begin_again(Instant at);
+    void take_seat_again(Side side, Instant at);
+    void miss(Side side, Instant at);
+    void hear_halted(Side side, std::string_view line, Instant at);
+    void finish_halt(Instant at);
     void send(Side side, const std::string& text, Instant at);
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
     void update_deadline();
     bool is_starting(Side side) const;
     bool is_settling(Side side) const { return sides_[side].phase == Phase::settling; }
+    bool is_halting() const {
+        return sides_[Side::first].phase == Phase::halting ||
+               sides_[Side::second].phase == Phase::halting;
+    }
     bool is_late(Side side, Instant at) const;
     Duration spent(Side side, Instant at) const;
     Instant answer_deadline(Side side) const;
@@ -133,6 +173,8 @@ private:
     PerSide<GameClock> clocks_;
     PerSide<SideState> sides_;
     bool has_agreed_ = false;  // on what can be played
+    bool is_restored_ = false;
+    std::string why_halted_;
     Duration last_answer_took_{};
     std::optional<Instant> deadline_;
     std::optional<GameEnded> ended_;

@@ -9,6 +9,7 @@
 
 #include "core/result.h"
 #include "core/side.h"
+#include "events/event.h"
 #include "games/any_game.h"
 #include "referee/game_clock.h"
 
@@ -17,7 +18,8 @@ namespace shinpan {
 struct Nothing {};  // thinking aloud, or "done" to something that asks for no answer
 // The protocol wants an answer at once, whoever is to move: the next step of a handshake.
 struct Retort {
-    std::string text;  // whole lines
+    std::string text;                 // whole lines
+    std::optional<Duration> limit{};  // for what has to come next, where the protocol sets one
 };
 // The handshake is complete.
 struct Ready {
@@ -35,7 +37,12 @@ struct Opinion {
     AnyGame::DeadStones dead{};
     std::optional<std::string> score{};  // as the game's score_text has it
 };
-using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold, Opinion>;
+// It broke a rule of the game with something that is no move: loses like an illegal one.
+struct Foul {
+    std::string reason;
+};
+struct Halted {};  // it has stopped thinking, as it was told to
+using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold, Opinion, Foul, Halted>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
@@ -49,6 +56,8 @@ public:
     // longer.
     virtual bool has_ready_signal() const = 0;
 
+    // Both are ready: what it is told when the game begins.
+    virtual std::string commence() { return {}; }
     // What asks it for a move, with all that it has to know for that.
     virtual std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) = 0;
     // What a line means. A line that is not of the protocol, or not to be said now, is an error.
@@ -58,8 +67,13 @@ public:
     virtual std::string bide(const AnyGame&, const PerSide<GameClock>&) { return {}; }
     // The rules have ended the game: what asks it for its Opinion, where that is worth something.
     virtual std::string settle(const AnyGame&) { return {}; }
+    // The game is to be broken off while it thinks: what makes it stop and say so. Nothing: it
+    // need not be asked.
+    virtual std::string halt(const std::string& /*why*/) { return {}; }
     // The game is over; told before the good-bye, if it is not in the middle of something.
-    virtual std::string conclude(const Outcome&) { return {}; }
+    virtual std::string conclude(const AnyGame&, const GameEnded&) { return {}; }
+    // May it be told the end in the middle of anything?
+    virtual bool hears_always() const { return false; }
     // The protocol's own good-bye.
     virtual std::string dismiss() = 0;
 };

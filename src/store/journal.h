@@ -43,6 +43,7 @@ struct GameBegan {
     int number;  // counts all games of the event, those that were broken off as well
     standings::Pairing pairing;
     std::string sandbox;
+    std::string terms{};  // what a game has to be known by to go on later, where it can; JSON
 };
 struct MoveMade {
     int ply;
@@ -77,6 +78,12 @@ struct KeptPlayer {
     std::optional<int> left_in_round;
 };
 
+// A game that had begun and has no result.
+struct OpenGame {
+    GameBegan began;
+    std::vector<MoveMade> moves;
+};
+
 // What a resumed event knows.
 struct EventState {
     std::map<std::string, std::string> settings;
@@ -95,6 +102,8 @@ public:
     enum class Sync { no, yes };
     virtual Status write(std::span<const JournalEntry> entries, Sync sync) = 0;
     virtual Result<EventState> read() = 0;
+    // Those with terms: they can go on.
+    virtual Result<std::vector<OpenGame>> read_open_games() = 0;
 };
 
 // Whether it has to be synced before anybody hears of it: a result is, a move is not.

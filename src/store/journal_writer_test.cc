@@ -25,6 +25,7 @@ public:
         return {};
     }
     Result<EventState> read() override { return EventState{}; }
+    Result<std::vector<OpenGame>> read_open_games() override { return std::vector<OpenGame>(); }
 
     std::vector<std::string> kept;
     std::atomic<bool> is_full = false;

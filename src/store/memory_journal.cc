@@ -1,6 +1,8 @@
 #include "store/memory_journal.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 
 namespace shinpan {
 namespace {
@@ -52,6 +54,25 @@ Status MemoryJournal::write(std::span<const JournalEntry> entries, Sync sync) {
 }
 
 Result<EventState> MemoryJournal::read() { return state_from(entries_); }
+
+Result<std::vector<OpenGame>> MemoryJournal::read_open_games() {
+    std::map<int, OpenGame> open;
+    for (const JournalEntry& entry : entries_) {
+        if (const auto* began = std::get_if<GameBegan>(&entry)) {
+            if (!began->terms.empty()) open[began->number].began = *began;
+        } else if (const auto* over = std::get_if<GameOver>(&entry)) {
+            open.erase(over->number);
+        } else if (const auto* went = std::get_if<GameWentOn>(&entry)) {
+            const auto game = open.find(went->number);
+            if (game == open.end()) continue;
+            std::ranges::copy(went->moves, std::back_inserter(game->second.moves));
+        }
+    }
+    std::vector<OpenGame> games;
+    for (auto& [number, game] : open)
+        games.push_back(std::move(game));
+    return games;
+}
 
 void MemoryJournal::fail_after(int writes, bool loses_power) {
     writes_left_ = writes;

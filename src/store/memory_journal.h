@@ -12,6 +12,7 @@ class MemoryJournal final : public Journal {
 public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<EventState> read() override;
+    Result<std::vector<OpenGame>> read_open_games() override;
 
     // Takes so many more writes and then is full. `loses_power`: what was not synced by then is
     // lost.

@@ -7,7 +7,7 @@
 namespace shinpan {
 namespace {
 
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 
 constexpr const char* kSchema = R"(
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -19,7 +19,7 @@ CREATE TABLE program_check (hash TEXT PRIMARY KEY, finding TEXT NOT NULL) WITHOU
 CREATE TABLE game (
     number INTEGER PRIMARY KEY, round INTEGER NOT NULL, number_in_round INTEGER NOT NULL,
     pair INTEGER NOT NULL, first INTEGER NOT NULL REFERENCES player(id),
-    second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL,
+    second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL, terms TEXT NOT NULL,
     state TEXT NOT NULL, winner INTEGER, ending INTEGER, first_score REAL, second_score REAL,
     reason TEXT, sentence TEXT, error_output BLOB, moves_hash INTEGER, plies INTEGER);
 CREATE TABLE move (
@@ -35,6 +35,9 @@ CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT N
 INSERT INTO events SELECT id, game, json || char(10) FROM event;
 DROP TABLE event;
 )";
+
+// The second one had no games that could go on.
+constexpr const char* kFromVersion2 = "ALTER TABLE game ADD COLUMN terms TEXT NOT NULL DEFAULT ''";
 
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
     const bool is_full = exception.getErrorCode() == SQLITE_FULL;
@@ -55,7 +58,7 @@ public:
           checked_(database, "INSERT OR REPLACE INTO program_check VALUES (?, ?)"),
           began_(database,
                  "INSERT INTO game (number, round, number_in_round, pair, first, second, sandbox,"
-                 " state) VALUES (?, ?, ?, ?, ?, ?, ?, 'running')"),
+                 " terms, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'running')"),
           move_(database, "INSERT INTO move VALUES (?, ?, ?, ?)"),
           events_(database, "INSERT INTO events (game, lines) VALUES (?, ?)"),
           over_(database,
@@ -72,7 +75,7 @@ public:
     void write(const ProgramChecked& e) { run(checked_, e.hash, e.finding); }
     void write(const GameBegan& e) {
         run(began_, e.number, e.pairing.round, e.pairing.number, e.pairing.pair, e.pairing.first,
-            e.pairing.second, e.sandbox);
+            e.pairing.second, e.sandbox, e.terms);
     }
     void write(const GameWentOn& e) {
         run(events_, e.number, e.events);
@@ -153,7 +156,9 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
         }
         if (version < kVersion) {
             SQLite::Transaction transaction(sqlite);
-            sqlite.exec(version == 0 ? kSchema : kFromVersion1);
+            if (version == 0) sqlite.exec(kSchema);
+            if (version == 1) sqlite.exec(kFromVersion1);
+            if (version == 1 || version == 2) sqlite.exec(kFromVersion2);
             sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
             transaction.commit();
         }
@@ -230,6 +235,37 @@ Result<EventState> SqliteJournal::read() {
         }
         state.last_number = sqlite.execAndGet("SELECT coalesce(max(number), 0) FROM game").getInt();
         return state;
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Result<std::vector<OpenGame>> SqliteJournal::read_open_games() {
+    try {
+        std::vector<OpenGame> games;
+        SQLite::Statement game(
+            database_->sqlite,
+            "SELECT number, round, number_in_round, pair, first, second, sandbox, terms FROM game"
+            " WHERE state = 'running' AND terms <> '' ORDER BY number");
+        SQLite::Statement move(
+            database_->sqlite,
+            "SELECT ply, move, nanoseconds FROM move WHERE game = ? ORDER BY ply");
+        while (game.executeStep()) {
+            OpenGame open{{game.getColumn(0),
+                           {game.getColumn(1), game.getColumn(2), game.getColumn(3),
+                            game.getColumn(4), game.getColumn(5)},
+                           game.getColumn(6),
+                           game.getColumn(7)},
+                          {}};
+            move.reset();
+            move.bind(1, open.began.number);
+            while (move.executeStep()) {
+                open.moves.push_back({move.getColumn(0), move.getColumn(1).getString(),
+                                      Duration(move.getColumn(2).getInt64())});
+            }
+            games.push_back(std::move(open));
+        }
+        return games;
     } catch (const SQLite::Exception& exception) {
         return tl::unexpected(error_of("read", exception));
     }

@@ -72,6 +72,27 @@ TEST_F(SqliteJournalTest, GivesBackWhatWasWritten) {
     EXPECT_EQ(game.plies, 17);
 }
 
+TEST_F(SqliteJournalTest, KnowsTheGamesThatCanGoOn) {
+    const auto journal = open();
+    ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
+    const std::vector<JournalEntry> more{
+        GameBegan{2, {1, 2, 3, 1, 0}, "none", "{\"game\":\"go\"}"},
+        GameBegan{3, {1, 3, 3, 0, 1}, "none", "{}"},
+        GameWentOn{2, "{}\n", {{1, "D4", std::chrono::seconds(1)}, {2, "pass", Duration(7)}}},
+        over(3),
+    };
+    ASSERT_TRUE(journal->write(more, Journal::Sync::yes));
+    const std::vector<OpenGame> open_games = journal->read_open_games().value();
+    ASSERT_EQ(open_games.size(), 1u);
+    const OpenGame& game = open_games[0];
+    EXPECT_EQ(game.began.number, 2);
+    EXPECT_EQ(game.began.pairing, (standings::Pairing{1, 2, 3, 1, 0}));
+    EXPECT_EQ(game.began.terms, "{\"game\":\"go\"}");
+    ASSERT_EQ(game.moves.size(), 2u);
+    EXPECT_EQ(game.moves[0].move, "D4");
+    EXPECT_EQ(game.moves[1].spent, Duration(7));
+}
+
 TEST_F(SqliteJournalTest, AGameThatIsVoidedDoesNotCount) {
     const auto journal = open();
     ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
@@ -94,7 +115,7 @@ TEST_F(SqliteJournalTest, TellsEventsAgainThoseOfAnOlderVersionToo) {
     // As the first version had it.
     SQLite::Database(path_, SQLite::OPEN_READWRITE)
         .exec(
-            "DROP TABLE events; PRAGMA user_version = 1;"
+            "DROP TABLE events; ALTER TABLE game DROP COLUMN terms; PRAGMA user_version = 1;"
             "CREATE TABLE event (id INTEGER PRIMARY KEY, game INTEGER, json TEXT);"
             "INSERT INTO event VALUES (1, 1, '{1}'), (2, 1, '{2}');");
     const auto journal = open();

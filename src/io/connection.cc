@@ -1,0 +1,136 @@
+#include "io/connection.h"
+
+#include <array>
+#include <cerrno>
+
+#include <sys/socket.h>
+
+#include "io/file.h"
+
+namespace shinpan {
+namespace {
+
+constexpr Duration kLastMoment = std::chrono::seconds(3);
+constexpr std::size_t kPiece = 16 * 1024;
+
+}  // namespace
+
+Connection::Connection(Loop& loop, FileDescriptor fd, Callbacks callbacks,
+                       std::unique_ptr<TlsSession> tls)
+    : loop_(loop),
+      socket_(loop, std::move(fd)),
+      callbacks_(std::move(callbacks)),
+      tls_(std::move(tls)) {
+    std::string first;
+    // A handshake that cannot begin is noticed when its peer goes away.
+    if (tls_ && tls_->begin(first)) write(first);
+    watch();
+}
+
+Connection::~Connection() { *is_alive_ = false; }
+
+void Connection::watch() {
+    if (socket_.is_open()) socket_.when_readable([this] { read(); });
+}
+
+void Connection::read() {
+    // The callbacks may destroy this.
+    const std::shared_ptr<bool> is_alive = is_alive_;
+    read_now();
+    if (*is_alive) watch();
+}
+
+// One piece at a time: who never stops talking does not keep the others waiting.
+void Connection::read_now() {
+    if (!socket_.is_open()) return;
+    std::array<char, kPiece> piece;
+    ssize_t size = 0;
+    do {
+        size = ::recv(socket_.fd(), piece.data(), piece.size(), 0);
+    } while (size < 0 && errno == EINTR);
+    if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return;
+    if (size < 0) return fail(system_error("read from the connection", errno).message);
+    if (size == 0) return fail("the connection was closed");
+    if (is_closing_) return;  // who is sent away is not listened to any more
+    const std::string_view bytes(piece.data(), static_cast<std::size_t>(size));
+    if (!tls_) return callbacks_.bytes(bytes);
+
+    const std::shared_ptr<bool> is_alive = is_alive_;
+    std::string plain;
+    std::string answer;
+    const Status taken = tls_->take(bytes, plain, answer);
+    write(answer);
+    if (!plain.empty()) callbacks_.bytes(plain);
+    if (!taken && *is_alive) fail(taken.error().message);
+}
+
+void Connection::send(std::string_view bytes) {
+    if (is_closing_) return;
+    if (!tls_) return write(bytes);
+    std::string encrypted;
+    if (const Status said = tls_->say(bytes, encrypted); !said) return fail(said.error().message);
+    write(encrypted);
+}
+
+void Connection::write(std::string_view bytes) {
+    if (!socket_.is_open()) return;
+    while (unsent_.empty() && !bytes.empty()) {
+        const ssize_t size = ::send(socket_.fd(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (size < 0 && errno == EINTR) continue;
+        if (size < 0 && errno != EAGAIN && errno != EWOULDBLOCK) {
+            return fail(system_error("write to the connection", errno).message);
+        }
+        if (size < 0) break;
+        bytes.remove_prefix(static_cast<std::size_t>(size));
+    }
+    if (bytes.empty()) return;
+    unsent_ += bytes;
+    if (unsent_.size() > kMostUnsent) return fail("does not take what it is sent");
+    if (std::exchange(is_waiting_to_write_, true)) return;
+    socket_.when_writable([this] { flush(); });
+}
+
+void Connection::flush() {
+    is_waiting_to_write_ = false;
+    const std::string rest = std::exchange(unsent_, {});
+    write(rest);
+    if (is_closing_ && unsent_.empty() && socket_.is_open()) finish();
+}
+
+// Told in a turn of its own: it may be found out in the middle of anything.
+void Connection::fail(const std::string& why) {
+    if (!socket_.is_open()) return;
+    socket_.close();
+    if (is_closing_) return finish();
+    loop_.post([this, is_alive = is_alive_, why] {
+        if (*is_alive && !is_closing_) callbacks_.closed(why);
+    });
+}
+
+void Connection::close(std::function<void()> gone) {
+    if (std::exchange(is_closing_, true)) return;
+    gone_ = std::move(gone);
+    if (tls_) {
+        std::string good_bye;
+        tls_->say_good_bye(good_bye);
+        write(good_bye);
+    }
+    if (!socket_.is_open() || unsent_.empty()) return finish();
+    last_moment_ = std::make_unique<Alarm>(loop_, [this] { finish(); });
+    last_moment_->set(loop_.now() + kLastMoment);
+}
+
+void Connection::finish() {
+    if (socket_.is_open()) {
+        // The peer reads to the end what it was sent, even if it has said more than we read.
+        ::shutdown(socket_.fd(), SHUT_WR);
+        std::array<char, kPiece> rest;
+        while (::recv(socket_.fd(), rest.data(), rest.size(), 0) > 0) {
+        }
+        socket_.close();
+    }
+    if (!gone_) return;
+    loop_.post(std::exchange(gone_, nullptr));
+}
+
+}  // namespace shinpan

@@ -1,0 +1,39 @@
+// Whoever sits on a side of a running game, as the one who runs it sees it: an engine's process, a
+// browser. It takes lines, says lines, and ends.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace shinpan {
+
+class Channel {
+public:
+    // All are called in the loop of the game. None but `gone` is called any more once stop() was.
+    struct Callbacks {
+        std::function<void(std::string_view line)> line;
+        std::function<void(const std::string& what)> flood;  // a line beyond the limit
+        std::function<void(const std::string& how)> ended;   // "exited with status 1"
+        std::function<void()> gone;  // also after stop(): nothing of it is left
+    };
+
+    virtual ~Channel() = default;
+
+    // What is not taken at once is kept and sent as it is taken.
+    virtual void send(std::string_view text) = 0;
+    // Politely: it was told to leave and may take a moment for it.
+    virtual void stop(bool politely) = 0;
+    // What it has said already, without waiting for the loop's turn.
+    virtual void read_now() {}
+    // The last that it wrote for its author's eyes.
+    virtual std::string_view error_tail() const { return {}; }
+};
+
+// Opens the channel of one side when its game begins.
+using OpenChannel = std::function<Result<std::unique_ptr<Channel>>(Channel::Callbacks)>;
+
+}  // namespace shinpan

@@ -1,0 +1,94 @@
+// Players over a network: they go away and come back, and a game may go on after the end of this
+// program. See match.h.
+#include <algorithm>
+#include <cassert>
+
+#include <fmt/format.h>
+
+#include "referee/match.h"
+
+namespace shinpan {
+
+Status Match::restore(std::span<const PastMove> moves) {
+    for (const PastMove& past : moves) {
+        const Side side = game_.to_move();
+        if (const Status played = game_.play(past.move); !played) return played;
+        clocks_[side].charge(std::min(past.spent, clocks_[side].allowance()));
+    }
+    is_restored_ = true;
+    return {};
+}
+
+void Match::begin_again(Instant at) {
+    has_agreed_ = true;
+    for (const Side side : kSides) {
+        assert(seats_[side].grace);
+        sides_[side].phase = Phase::idle;
+        sides_[side].has_answered = true;
+        sides_[side].away_since = at;
+        sides_[side].is_excused = true;
+        emit(Remarked{side, "is awaited: the game goes on where the server had stopped"}, at);
+    }
+    end_if_finished(at);
+}
+
+const Effects& Match::went_away(Side side, Instant at) {
+    effects_.clear();
+    SideState& state = sides_[side];
+    if (is_over()) return effects_;
+    constexpr const char* kLost = "lost its connection";
+    if (is_starting(side) || is_halting()) {
+        lose_program(side, kLost, at);
+    } else if (!seats_[side].grace) {
+        emit(Remarked{side, kLost}, at);
+        forfeit(side, Ending::disconnect, kLost, at);
+    } else {
+        emit(Remarked{side, fmt::format("{}; may come back within {}", kLost,
+                                        to_text(*seats_[side].grace))},
+             at);
+        // One who is lost again while it is greeted has no more time than before.
+        if (!state.away_since) state.away_since = at;
+        state.is_returning = false;
+        state.keeps_clock = true;
+    }
+    update_deadline();
+    return effects_;
+}
+
+const Effects& Match::came_back(Side side, Instant at) {
+    effects_.clear();
+    if (is_over()) return effects_;
+    assert(is_away(side));
+    emit(Remarked{side, "came back"}, at);
+    sides_[side].is_returning = true;
+    send(side, seats_[side].player->greet(game_, side), at);
+    update_deadline();
+    return effects_;
+}
+
+// It has been greeted again. If it was to move, it is asked again; its clock has never stopped.
+void Match::take_seat_again(Side side, Instant at) {
+    SideState& state = sides_[side];
+    state.away_since.reset();
+    state.is_returning = false;
+    state.is_excused = false;
+    send(side, seats_[side].player->commence(), at);
+    if (state.phase == Phase::thinking) {
+        send(side, seats_[side].player->request(game_, clocks_), at);
+    } else if (game_.to_move() == side) {
+        next_turn(at);
+    }
+}
+
+// It did not come back. After a stop of our own nobody is to blame.
+void Match::miss(Side side, Instant at) {
+    const std::string text =
+        fmt::format("did not come back within {}", to_text(*seats_[side].grace));
+    if (sides_[side].is_excused) {
+        end({std::nullopt, Ending::no_game}, fmt::format("{} {}", seats_[side].name, text), {}, at);
+    } else {
+        forfeit(side, Ending::disconnect, text, at);
+    }
+}
+
+}  // namespace shinpan

@@ -1,0 +1,269 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "games/catalog.h"
+#include "referee/match.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// A player of a network protocol in its plainest form.
+class RemotePlayer final : public Player {
+public:
+    std::string greet(const AnyGame& game, Side) override {
+        return "offer " + std::to_string(game.ply()) + "\n";
+    }
+    bool has_ready_signal() const override { return true; }
+    std::string commence() override { return "start\n"; }
+    std::string request(const AnyGame&, const PerSide<GameClock>&) override { return "go\n"; }
+    Result<Meaning> read(std::string_view line) override {
+        if (line == "agree") return Retort{"ready?\n", 3s};
+        if (line == "ready") return Ready{};
+        if (line == "stopped") return Halted{};
+        if (line == "mated") return Foul{"is not mated"};
+        if (line == "nonsense") return failure(ErrorKind::syntax, "expected a word");
+        return MoveTold{std::string(line)};
+    }
+    std::string halt(const std::string&) override { return "stop\n"; }
+    std::string conclude(const AnyGame&, const GameEnded& ended) override {
+        return "end " + std::string(word(ended.outcome.ending)) + "\n";
+    }
+    bool hears_always() const override { return true; }
+    std::string dismiss() override { return ""; }
+};
+
+constexpr Instant at(Duration time) { return Instant(time); }
+
+class RemoteMatch : public testing::Test {
+protected:
+    RemoteMatch() {
+        for (const Side side : kSides) {
+            seats[side].name = side == Side::first ? "A" : "B";
+            seats[side].player = std::make_unique<RemotePlayer>();
+            seats[side].time = TimeControl::total(60s);
+            seats[side].grace = 20s;
+        }
+    }
+
+    void make() {
+        match.emplace(find_game("tictactoe")->start({}).value(), std::move(seats), limits);
+    }
+    // What is sent to each side comes into `sent`, as "A: go".
+    void take(const Effects& effects) {
+        for (const Effect& effect : effects) {
+            if (const auto* text = std::get_if<SendText>(&effect)) {
+                sent.push_back((text->side == Side::first ? "A: " : "B: ") +
+                               text->text.substr(0, text->text.size() - 1));
+            }
+            if (const auto* set = std::get_if<SetDeadline>(&effect)) deadline = set->at;
+        }
+    }
+    std::vector<std::string> taken() { return std::exchange(sent, {}); }
+    void say(Side side, std::string_view line, Duration time) {
+        take(match->line_received(side, line, at(time)));
+    }
+    void begin() {
+        make();
+        take(match->begin(at(0s)));
+        for (const Side side : kSides)
+            take(match->program_started(side, at(0s)));
+        for (const Side side : kSides) {
+            say(side, "agree", 0s);
+            say(side, "ready", 0s);
+        }
+        sent.clear();
+    }
+    void greet_again(Side side, Duration time) {
+        take(match->came_back(side, at(time)));
+        say(side, "agree", time);
+        say(side, "ready", time);
+    }
+
+    PerSide<Seat> seats;
+    MatchLimits limits;
+    std::optional<Match> match;
+    std::vector<std::string> sent;
+    std::optional<Instant> deadline;
+};
+
+TEST_F(RemoteMatch, BeginsForBothWhenBothAreReady) {
+    make();
+    take(match->begin(at(0s)));
+    for (const Side side : kSides)
+        take(match->program_started(side, at(0s)));
+    say(Side::first, "agree", 1s);
+    say(Side::first, "ready", 1s);
+    EXPECT_THAT(taken(), ElementsAre("A: offer 0", "B: offer 0", "A: ready?"));
+    say(Side::second, "agree", 2s);
+    say(Side::second, "ready", 2s);
+    EXPECT_THAT(taken(), ElementsAre("B: ready?", "A: start", "B: start", "A: go"));
+}
+
+TEST_F(RemoteMatch, AStepOfTheStartHasItsOwnLimit) {
+    limits.is_void_without_start = true;
+    make();
+    take(match->begin(at(0s)));
+    for (const Side side : kSides)
+        take(match->program_started(side, at(0s)));
+    EXPECT_EQ(deadline, at(10s));
+    say(Side::first, "agree", 1s);
+    EXPECT_EQ(deadline, at(4s));
+    take(match->deadline_passed(at(4s)));
+    ASSERT_TRUE(match->is_over());
+    EXPECT_EQ(match->result().outcome, (Outcome{std::nullopt, Ending::no_game}));
+    EXPECT_EQ(match->result().reason, "A: was not ready after 3s");
+}
+
+TEST_F(RemoteMatch, OneWhoComesBackIsAskedAgainAndItsClockRunsOn) {
+    begin();
+    take(match->went_away(Side::first, at(5s)));
+    EXPECT_TRUE(match->is_away(Side::first));
+    EXPECT_EQ(deadline, at(25s));
+    greet_again(Side::first, 15s);
+    EXPECT_THAT(taken(), ElementsAre("A: offer 0", "A: ready?", "A: start", "A: go"));
+    match->text_written(Side::first, at(15s));
+    say(Side::first, "A1", 20s);
+    EXPECT_EQ(match->clock(Side::first).left(), 40s);
+    EXPECT_THAT(taken(), ElementsAre("B: go"));
+}
+
+TEST_F(RemoteMatch, TheOtherMovesWhileOneIsAway) {
+    begin();
+    take(match->went_away(Side::second, at(1s)));
+    say(Side::first, "A1", 2s);
+    taken();
+    greet_again(Side::second, 12s);
+    EXPECT_THAT(taken(), ElementsAre("B: offer 1", "B: ready?", "B: start", "B: go"));
+    say(Side::second, "B1", 13s);
+    EXPECT_EQ(match->clock(Side::second).left(), 49s);
+}
+
+TEST_F(RemoteMatch, OneWhoDoesNotComeBackLoses) {
+    begin();
+    take(match->went_away(Side::second, at(1s)));
+    take(match->came_back(Side::second, at(15s)));
+    take(match->went_away(Side::second, at(16s)));  // before it was ready: no more time than before
+    EXPECT_EQ(deadline, at(21s));
+    take(match->deadline_passed(at(21s)));
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::disconnect}));
+    EXPECT_EQ(match->result().reason, "did not come back within 20s");
+}
+
+TEST_F(RemoteMatch, TheFlagFallsWhileOneIsAway) {
+    seats[Side::first].time = TimeControl::per_move(3s);
+    begin();
+    take(match->went_away(Side::first, at(1s)));
+    take(match->deadline_passed(*deadline));
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::time}));
+}
+
+TEST_F(RemoteMatch, WithoutGraceItIsOverAtOnce) {
+    seats[Side::second].grace.reset();
+    begin();
+    take(match->went_away(Side::second, at(1s)));
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::disconnect}));
+    EXPECT_THAT(taken(), ElementsAre("A: end disconnect", "B: end disconnect"));
+}
+
+TEST_F(RemoteMatch, AFoulIsIllegal) {
+    begin();
+    say(Side::first, "mated", 1s);
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::illegal}));
+    EXPECT_EQ(match->result().reason, "is not mated");
+}
+
+TEST_F(RemoteMatch, OneWhoThinksIsHaltedFirst) {
+    begin();
+    take(match->abort("the operator wants it", at(1s)));
+    EXPECT_FALSE(match->is_over());
+    EXPECT_THAT(taken(), ElementsAre("A: stop"));
+    say(Side::first, "A1", 2s);  // crossed on its way: never played
+    say(Side::second, "nonsense", 2s);
+    EXPECT_FALSE(match->is_over());
+    say(Side::first, "stopped", 2s);
+    EXPECT_EQ(match->result().outcome, (Outcome{std::nullopt, Ending::no_game}));
+    EXPECT_EQ(match->result().reason, "the operator wants it");
+    EXPECT_EQ(match->game().ply(), 0u);
+    EXPECT_THAT(taken(), ElementsAre("A: end nogame", "B: end nogame"));
+}
+
+TEST_F(RemoteMatch, NobodyWaitsForOneWhoDoesNotHalt) {
+    begin();
+    take(match->abort("why", at(1s)));
+    EXPECT_EQ(deadline, at(3s));
+    take(match->deadline_passed(at(3s)));
+    EXPECT_TRUE(match->is_over());
+}
+
+TEST_F(RemoteMatch, ASecondAbortDoesNotWait) {
+    begin();
+    take(match->abort("why", at(1s)));
+    take(match->abort("why", at(1s)));
+    EXPECT_TRUE(match->is_over());
+}
+
+TEST_F(RemoteMatch, ARestoredGameWaitsForItsPlayersWithoutAClock) {
+    make();
+    const std::vector<PastMove> past{{"A1", 10s}, {"B1", 20s}, {"A2", 5s}};
+    ASSERT_TRUE(match->restore(past));
+    take(match->begin(at(0s)));
+    EXPECT_EQ(match->clock(Side::first).left(), 45s);
+    EXPECT_EQ(match->clock(Side::second).left(), 40s);
+    greet_again(Side::first, 10s);
+    EXPECT_THAT(taken(), ElementsAre("A: offer 3", "A: ready?", "A: start"));
+    greet_again(Side::second, 15s);
+    EXPECT_THAT(taken(), ElementsAre("B: offer 3", "B: ready?", "B: start", "B: go"));
+    match->text_written(Side::second, at(15s));
+    say(Side::second, "B2", 16s);
+    EXPECT_EQ(match->clock(Side::second).left(), 39s);
+    say(Side::first, "A3", 17s);
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::line}));
+}
+
+TEST_F(RemoteMatch, NobodyIsAskedBeforeItIsBackInARestoredGame) {
+    make();
+    ASSERT_TRUE(match->restore({}));
+    take(match->begin(at(0s)));
+    greet_again(Side::first, 1s);
+    say(Side::first, "A1", 2s);
+    taken();
+    greet_again(Side::second, 15s);
+    EXPECT_THAT(taken(), ElementsAre("B: offer 1", "B: ready?", "B: start", "B: go"));
+    match->text_written(Side::second, at(15s));
+    say(Side::second, "B1", 16s);
+    EXPECT_EQ(match->clock(Side::second).left(), 59s);
+}
+
+TEST_F(RemoteMatch, ARestoredGameWithoutItsPlayersIsNoGame) {
+    make();
+    const std::vector<PastMove> past{{"A1", 10s}};
+    ASSERT_TRUE(match->restore(past));
+    take(match->begin(at(0s)));
+    greet_again(Side::first, 1s);
+    take(match->deadline_passed(at(20s)));
+    EXPECT_EQ(match->result().outcome, (Outcome{std::nullopt, Ending::no_game}));
+    EXPECT_EQ(match->result().reason, "B did not come back within 20s");
+}
+
+TEST_F(RemoteMatch, AGameWhoseLastMoveWasKeptHasItsResult) {
+    make();
+    const std::vector<PastMove> past{{"A1", 1s}, {"B1", 1s}, {"A2", 1s}, {"B2", 1s}, {"A3", 1s}};
+    ASSERT_TRUE(match->restore(past));
+    take(match->begin(at(0s)));
+    ASSERT_TRUE(match->is_over());
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::line}));
+}
+
+TEST_F(RemoteMatch, MovesThatCannotBeAreNotRestored) {
+    make();
+    const std::vector<PastMove> past{{"A1", 1s}, {"A1", 1s}};
+    EXPECT_FALSE(match->restore(past));
+}
+
+}  // namespace
+}  // namespace shinpan

@@ -1,0 +1,46 @@
+// Where clients wait for an opponent. First come, first served, among those who want the same.
+#pragma once
+
+#include <cstdint>
+#include <list>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "core/side.h"
+
+namespace shinpan::server {
+
+using ConnectionId = std::uint64_t;
+
+struct Seek {
+    ConnectionId id;
+    std::string name;
+    std::string terms;           // game, settings, time: equal texts are the same wish
+    std::string room{};          // only those in the same one meet
+    std::string opponent{};      // by name; empty: anybody
+    std::optional<Side> side{};  // nothing: either
+};
+
+class Lobby {
+public:
+    // The one who has waited longest of those who fit, and waits no more; if there is none, this
+    // one waits now.
+    std::optional<Seek> meet(Seek seek);
+    // It waits no more, if it did.
+    void leave(ConnectionId id);
+
+    std::size_t size() const { return places_.size(); }
+
+private:
+    using Waiting = std::list<Seek>;
+    struct Place {
+        std::string key;
+        Waiting::iterator seek;
+    };
+
+    std::unordered_map<std::string, Waiting> waiting_;  // by terms and room
+    std::unordered_map<ConnectionId, Place> places_;
+};
+
+}  // namespace shinpan::server

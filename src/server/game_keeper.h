@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "arena/game_files.h"
+#include "io/file_descriptor.h"
 #include "io/output.h"
 #include "server/house.h"
 #include "store/journal_writer.h"

@@ -43,7 +43,8 @@ Result<GameTerms> game_terms_from_json(std::string_view text) {
         if (!pair) return tl::unexpected(pair.error());
         terms.*member = std::move(*pair);
     }
-    for (const std::string& format : terms.data_formats) {
+    for (const Side side : kSides) {
+        const std::string& format = terms.data_formats[side];
         if (!lssp::find_data_format(format)) {
             return failure(ErrorKind::syntax, fmt::format("{}: expected a data format", format));
         }

@@ -15,6 +15,7 @@ options::Command shinpan_program() {
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan tournament entries/\n"
                             "shinpan play\n"
+                            "shinpan serve\n"
                             "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
@@ -33,7 +34,8 @@ options::Command shinpan_program() {
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
                         join_command(), log_command(), match_command(), new_engine_command(),
-                        perft_command(), play_command(), record_command(), tournament_command()},
+                        perft_command(), play_command(), record_command(), serve_command(),
+                        tournament_command()},
     };
 }
 

@@ -33,8 +33,9 @@ options::Command shinpan_program() {
         .declare = {},
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
-                        log_command(), match_command(), new_engine_command(), perft_command(),
-                        play_command(), record_command(), serve_command(), tournament_command()},
+                        join_command(), log_command(), match_command(), new_engine_command(),
+                        perft_command(), play_command(), record_command(), serve_command(),
+                        tournament_command()},
     };
 }
 

@@ -27,6 +27,12 @@ public:
     const std::string& resume() const { return resume_; }
     const std::string& secret() const { return secret_; }
 
+    // Comes back with what the other would have come back with.
+    void keep_place_of(const FollowedGame& other) {
+        resume_ = other.resume_;
+        secret_ = other.secret_;
+    }
+
     // Our move was accepted.
     Status accept(std::string_view move);
     // The position to move in. Where the moves that led to it are known they are played; otherwise

@@ -9,6 +9,7 @@ options::Command check_command();
 // It prints what it finds in the whole program, which it is a part of: so that is handed to it.
 options::Command completion_command(options::Command (*program)());
 options::Command demo_command();
+options::Command join_command();
 options::Command log_command();
 options::Command match_command();
 options::Command new_engine_command();
@@ -16,6 +17,7 @@ options::Command perft_command();
 options::Command play_command();
 options::Command record_command();
 options::Command report_command();
+options::Command serve_command();
 options::Command tournament_command();
 
 }  // namespace shinpan::cli

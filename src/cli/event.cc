@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "arena/play_games.h"
+#include "cli/event_folder.h"
 #include "cli/event_page.h"
 #include "cli/output_folder.h"
 #include "cli/own_command_line.h"
@@ -15,7 +16,6 @@
 #include "cli/sandbox.h"
 #include "cli/user_language.h"
 #include "games/catalog.h"
-#include "io/atomic_file.h"
 #include "io/cores.h"
 #include "io/file.h"
 #include "io/file_lock.h"
@@ -116,32 +116,21 @@ private:
                        kExitNoEngine};
     }
 
-    // What the event was begun with cannot be changed in the middle.
     Status keep_settings(Journal& journal, const EventState& state) const {
-        const std::map<std::string, std::string> settings{
-            {"game", words_.game},
-            {"game settings", words_.game_settings.text()},
-            {"format", setup_.format_name},
-            {"format settings", setup_.format_settings},
-            {"openings", words_.openings},
-            {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
-            {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
-            {"agreed wins", words_.agree_win.empty() ? "none" : words_.agree_win},
-            {"agreed draws", words_.agree_draw.empty() ? "none" : words_.agree_draw},
-            {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
-        };
-        std::vector<JournalEntry> entries;
-        for (const auto& [key, value] : settings) {
-            const auto kept = state.settings.find(key);
-            if (kept != state.settings.end() && kept->second != value) {
-                return failure(ErrorKind::usage,
-                               fmt::format("{} holds an event whose {} is \"{}\", now it is "
-                                           "\"{}\": expected the same, or another --out",
-                                           folder_, key, kept->second, value));
-            }
-            entries.push_back(SettingKept{key, value});
-        }
-        return journal.write(entries, Journal::Sync::yes);
+        return cli::keep_settings(
+            journal, state, folder_,
+            {
+                {"game", words_.game},
+                {"game settings", words_.game_settings.text()},
+                {"format", setup_.format_name},
+                {"format settings", setup_.format_settings},
+                {"openings", words_.openings},
+                {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
+                {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
+                {"agreed wins", words_.agree_win.empty() ? "none" : words_.agree_win},
+                {"agreed draws", words_.agree_draw.empty() ? "none" : words_.agree_draw},
+                {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
+            });
     }
 
     Status void_games(Journal& journal, EventState& state) {
@@ -305,19 +294,8 @@ private:
         page.feed().standing(report.page_json(page.title(), report::EventReport::History::no));
     }
 
-    // The store is the truth: after a sudden end the file may lack what is kept there.
     Result<FileDescriptor> open_events(SqliteJournal& journal) const {
-        if (!words_.events.empty()) return open_log(words_.events);
-        const std::string path = folder_ + "/events.jsonl";
-        Result<AtomicFile> file = AtomicFile::create(path);
-        if (!file) return tl::unexpected(file.error());
-        const Status told =
-            journal.each_events([&file](const std::string& lines) { file->out().write(lines); });
-        if (!told) return tl::unexpected(told.error());
-        if (const Status written = file->commit(AtomicFile::Sync::no); !written) {
-            return tl::unexpected(written.error());
-        }
-        return open_for_appending(path);
+        return words_.events.empty() ? open_events_file(folder_, journal) : open_log(words_.events);
     }
 
     // What two players can play with each other is the same in all their games.

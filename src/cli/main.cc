@@ -16,6 +16,7 @@ options::Command shinpan_program() {
                             "shinpan tournament entries/\n"
                             "shinpan report shinpan-out/entries --html report\n"
                             "shinpan play\n"
+                            "shinpan serve\n"
                             "shinpan new-engine --lang python --game othello\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
@@ -33,8 +34,9 @@ options::Command shinpan_program() {
         .declare = {},
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
-                        log_command(), match_command(), new_engine_command(), perft_command(),
-                        play_command(), record_command(), report_command(), tournament_command()},
+                        join_command(), log_command(), match_command(), new_engine_command(),
+                        perft_command(), play_command(), record_command(), report_command(),
+                        serve_command(), tournament_command()},
     };
 }
 

@@ -103,7 +103,10 @@ void Connection::fail(const std::string& why) {
     socket_.close();
     if (is_closing_) return finish();
     loop_.post([this, is_alive = is_alive_, why] {
-        if (*is_alive && !is_closing_) callbacks_.closed(why);
+        if (!*is_alive || is_closing_) return;
+        // Whoever hears of it may well destroy this.
+        const auto closed = std::move(callbacks_.closed);
+        closed(why);
     });
 }
 

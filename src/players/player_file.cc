@@ -77,7 +77,8 @@ private:
             for (const auto& [key, value] : *each.as_table()) {
                 if (const Status read = read_key(key, value, words); !read) return read;
             }
-            if (words.command.empty()) {
+            // At a server a player is only a name.
+            if (words.command.empty() && words.name.empty()) {
                 return refuse(each.source(), "expected a command = \"...\" for this player");
             }
             namespace fs = std::filesystem;

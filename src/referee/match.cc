@@ -250,7 +250,8 @@ void Match::ask(Side side, Instant at) {
     state.keeps_clock = false;
     state.said = 0;
     state.last_words.clear();
-    send(side, seats_[side].player->request(game_, clocks_), at);
+    // One who is away is asked when it is back; its clock does not wait for that.
+    if (!state.away_since) send(side, seats_[side].player->request(game_, clocks_), at);
 }
 
 void Match::take(Side side, const MoveTold& answer, std::string_view line, Instant at) {
@@ -356,8 +357,10 @@ void Match::send(Side side, const std::string& text, Instant at) {
     effects_.emplace_back(SendText{side, text});
     std::string_view lines = text;
     lines.remove_suffix(1);
-    for (const std::string_view line : split(lines, '\n'))
+    for (std::string_view line : split(lines, '\n')) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
         emit(LineSent{side, std::string(line)}, at);
+    }
 }
 
 // The first moment at which somebody can be late: one who starts, or one who thinks.
@@ -384,6 +387,12 @@ void Match::update_deadline() {
 
 bool Match::is_starting(Side side) const {
     return sides_[side].phase == Phase::starting || sides_[side].phase == Phase::greeting;
+}
+
+bool Match::awaits(Side side) const {
+    const SideState& state = sides_[side];
+    return is_starting(side) || is_settling(side) || state.is_returning ||
+           state.phase == Phase::thinking || state.phase == Phase::halting;
 }
 
 bool Match::is_late(Side side, Instant at) const {

@@ -104,6 +104,8 @@ public:
     const Effects& abort(const std::string& why, Instant at);
 
     bool is_over() const { return ended_.has_value(); }
+    // Has this side been asked for something that has not come yet?
+    bool awaits(Side side) const;
     bool is_away(Side side) const { return sides_[side].away_since && !sides_[side].is_returning; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }

@@ -58,7 +58,8 @@ public:
 
     // Both are ready: what it is told when the game begins.
     virtual std::string commence() { return {}; }
-    // What asks it for a move, with all that it has to know for that.
+    // What asks it for a move, with all that it has to know for that. `game` stays where it is, and
+    // as it is, until the answer is read.
     virtual std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) = 0;
     // What a line means. A line that is not of the protocol, or not to be said now, is an error.
     virtual Result<Meaning> read(std::string_view line) = 0;

@@ -1,7 +1,5 @@
 #include "server/lobby.h"
 
-#include <algorithm>
-
 namespace shinpan::server {
 namespace {
 
@@ -9,22 +7,25 @@ bool accepts(const Seek& seek, const Seek& other) {
     return seek.opponent.empty() || seek.opponent == other.name;
 }
 
-bool fit(const Seek& a, const Seek& b) {
+std::optional<lssp::Terms> terms_of(const Seek& a, const Seek& b) {
     const bool want_the_same_side = a.side && a.side == b.side;
-    return !want_the_same_side && a.name != b.name && accepts(a, b) && accepts(b, a);
+    if (want_the_same_side || a.name == b.name || !accepts(a, b) || !accepts(b, a)) {
+        return std::nullopt;
+    }
+    return lssp::common_terms(a.terms, b.terms);
 }
 
 }  // namespace
 
-std::optional<Seek> Lobby::meet(Seek seek) {
-    std::string key = seek.terms + "\n" + seek.room;
+std::optional<Lobby::Meeting> Lobby::meet(Seek seek) {
+    std::string key = seek.terms.game + "\n" + seek.room;
     Waiting& waiting = waiting_[key];
-    const auto found =
-        std::ranges::find_if(waiting, [&](const Seek& other) { return fit(seek, other); });
-    if (found != waiting.end()) {
-        Seek partner = *found;
-        leave(partner.id);
-        return partner;
+    for (const Seek& other : waiting) {
+        if (std::optional<lssp::Terms> terms = terms_of(other, seek)) {
+            Meeting meeting{other, std::move(*terms)};
+            leave(other.id);
+            return meeting;
+        }
     }
     const ConnectionId id = seek.id;
     const auto place = waiting.insert(waiting.end(), std::move(seek));

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/side.h"
+#include "players/lssp_rules.h"
 
 namespace shinpan::server {
 
@@ -16,7 +17,7 @@ using ConnectionId = std::uint64_t;
 struct Seek {
     ConnectionId id;
     std::string name;
-    std::string terms;           // game, settings, time: equal texts are the same wish
+    lssp::Terms terms;
     std::string room{};          // only those in the same one meet
     std::string opponent{};      // by name; empty: anybody
     std::optional<Side> side{};  // nothing: either
@@ -24,9 +25,13 @@ struct Seek {
 
 class Lobby {
 public:
-    // The one who has waited longest of those who fit, and waits no more; if there is none, this
-    // one waits now.
-    std::optional<Seek> meet(Seek seek);
+    struct Meeting {
+        Seek partner;
+        lssp::Terms terms;  // what both want together
+    };
+    // With the one who has waited longest of those who fit, and waits no more; if there is none,
+    // this one waits now.
+    std::optional<Meeting> meet(Seek seek);
     // It waits no more, if it did.
     void leave(ConnectionId id);
 
@@ -39,7 +44,7 @@ private:
         Waiting::iterator seek;
     };
 
-    std::unordered_map<std::string, Waiting> waiting_;  // by terms and room
+    std::unordered_map<std::string, Waiting> waiting_;  // by game and room
     std::unordered_map<ConnectionId, Place> places_;
 };
 

@@ -1,5 +1,6 @@
 #include "tournament/director.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace shinpan {
@@ -19,16 +20,27 @@ standings::Agenda Director::agenda() const {
 }
 
 std::optional<Director::Assignment> Director::next() {
+    return next_where([](const standings::Pairing&) { return true; });
+}
+
+std::optional<Director::Assignment> Director::next_where(
+    const std::function<bool(const standings::Pairing&)>& can_be_played) {
     // Asked anew only when all of it is handed out: a long match would be asked for each game.
     if (ready_.empty()) {
         const standings::Agenda now = agenda();
         ready_.assign(now.to_play.begin(), now.to_play.end());
     }
-    if (ready_.empty()) return std::nullopt;
-    const Assignment next{++last_number_, ready_.front()};
-    ready_.pop_front();
+    const auto chosen = std::ranges::find_if(ready_, can_be_played);
+    if (chosen == ready_.end()) return std::nullopt;
+    const Assignment next{++last_number_, *chosen};
+    ready_.erase(chosen);
     running_[next.number] = next.pairing;
     return next;
+}
+
+void Director::adopt(int number, const standings::Pairing& pairing) {
+    running_[number] = pairing;
+    ready_.clear();  // it may be among them
 }
 
 void Director::finish(int number, const standings::GameResult& result) {

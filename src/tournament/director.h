@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -24,6 +25,11 @@ public:
 
     // The next game, which counts as running from now on; nothing: none at the moment.
     std::optional<Assignment> next();
+    // The same among those that can be played now, say because both players are there.
+    std::optional<Assignment> next_where(
+        const std::function<bool(const standings::Pairing&)>& can_be_played);
+    // A game that runs already: it had begun before, and goes on.
+    void adopt(int number, const standings::Pairing& pairing);
     // A running game has ended with a result.
     void finish(int number, const standings::GameResult& result);
     // A running game was broken off: it is to be played again.

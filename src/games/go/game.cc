@@ -143,6 +143,13 @@ Status Game::place_handicap(const std::vector<Point>& points) {
     return {};
 }
 
+int Game::taken_by(std::size_t index) const {
+    const bool is_last = index + 1 == records_.size();
+    const Turn& after = is_last ? position_.turn() : records_[index + 1].before;
+    const Side side = mover(index);
+    return after.captures[side] - records_[index].before.captures[side];
+}
+
 std::vector<std::string> Game::legal_moves() const {
     std::vector<std::string> texts;
     for (const Move move : choices())

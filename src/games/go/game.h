@@ -73,6 +73,8 @@ public:
         return Notation::move_text(position_, move_at(index));
     }
     Side mover(std::size_t index) const { return records_[index].mover; }
+    // How many stones that move took.
+    int taken_by(std::size_t index) const;
 
     std::string_view side_name(Side side) const { return Notation::side_name(side); }
     std::string position_text() const { return Notation::position_text(position_); }

@@ -1,0 +1,39 @@
+// The format of a tournament, on a command line or in a file.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "options/arguments.h"
+#include "standings/schedule.h"
+#include "standings/table.h"
+
+namespace shinpan::cli {
+
+struct FormatChoice {
+    std::string name;  // "round robin"
+    standings::Format format;
+    std::string settings;  // all that was said, to notice a change
+    standings::Ranking ranking;
+};
+
+struct FormatWords {
+    std::string type;
+    std::string points;
+    std::optional<int> rounds;
+    std::optional<int> challengers;
+
+    void declare(options::Arguments& arguments);
+
+    // Their names in a file, whose settings count where the command line says nothing.
+    static std::vector<std::string> names() { return {"type", "rounds", "challengers", "points"}; }
+    Status fill(const std::map<std::string, std::string, std::less<>>& settings);
+
+    // `games` of each pairing; nothing: as many as are usual.
+    Result<FormatChoice> choose(const std::optional<int>& games) const;
+};
+
+}  // namespace shinpan::cli

@@ -1,0 +1,298 @@
+// shinpan join: takes a local engine to a game server.
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/game_setting_words.h"
+#include "core/json_text.h"
+#include "core/text.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "players/contestant.h"
+#include "players/lssp_client.h"
+#include "players/lssp_rules.h"
+#include "players/lssp_wish.h"
+#include "players/player_words.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::string_view kCommand = "shinpan join";
+
+struct JoinWords {
+    std::string address;
+    PlayerWords engine;
+    std::vector<options::PlacedValue> engine_options;
+    std::vector<options::PlacedValue> environment;
+    std::string game = "othello";
+    GameSettingWords start;
+    std::optional<int> freezes;
+    std::string time;
+    std::string color;
+    std::string opponent;
+    std::string room;
+    std::string token;
+    std::optional<int> games;
+    bool reconnects = false;
+    bool has_tls = false;
+    std::string trusted;
+    std::string margin;
+    std::string format = "text";
+};
+
+struct Tally {
+    std::vector<lssp::BridgeResult> results;
+
+    int count(lssp::End::Result result) const {
+        int number = 0;
+        for (const lssp::BridgeResult& each : results)
+            number += each.result == result ? 1 : 0;
+        return number;
+    }
+};
+
+constexpr std::pair<lssp::End::Result, std::string_view> kResults[] = {
+    {lssp::End::Result::win, "win"},
+    {lssp::End::Result::lose, "lose"},
+    {lssp::End::Result::draw, "draw"},
+    {lssp::End::Result::nogame, "nogame"},
+};
+
+std::string_view word(lssp::End::Result result) {
+    for (const auto& [each, text] : kResults) {
+        if (each == result) return text;
+    }
+    return {};
+}
+
+// The terms as options, and the other wishes that a server may grant.
+Result<lssp::Object> options_from(const JoinWords& words, const std::string& name) {
+    const Result<GameSettings> settings = words.start.settings();
+    if (!settings) return tl::unexpected(settings.error());
+    lssp::Terms terms{words.game, *settings};
+    if (words.freezes) terms.freezes = PerSide<int>{{*words.freezes, *words.freezes}};
+    if (!words.time.empty()) {
+        const Result<TimeControl> time = time_control_from_text(words.time);
+        if (!time) return tl::unexpected(time.error());
+        terms.time = *time;
+    }
+    if (const Result<AnyGame> game = lssp::start(terms); !game) return tl::unexpected(game.error());
+    if (!words.color.empty() && !lssp::side_from_word(words.color)) {
+        return failure(ErrorKind::usage,
+                       fmt::format("--color {}: expected black or white", in_quotes(words.color)));
+    }
+    lssp::Object options = lssp::object_of(terms);
+    for (const auto& [key, value] :
+         {std::pair{"color", &words.color}, std::pair{"name", &name},
+          std::pair{"opponent", &words.opponent}, std::pair{"room", &words.room},
+          std::pair{"token", &words.token}}) {
+        if (!value->empty()) options.set(key, *value);
+    }
+    return options;
+}
+
+Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const Contestant& engine) {
+    Result<lssp::Object> options = options_from(words, engine.name);
+    if (!options) return tl::unexpected(options.error());
+    lssp::BridgeSettings settings;
+    settings.game = words.game;
+    settings.wish = words.game;
+    settings.options = std::move(*options);
+    settings.may_resume = words.reconnects;
+    settings.start_limit = engine.start_limit;
+    settings.make_player = [engine] {
+        return make_player(engine.protocol, engine.reading, engine.options);
+    };
+    if (!words.margin.empty()) {
+        const Result<Duration> margin = duration_from_text(words.margin);
+        if (!margin) return tl::unexpected(margin.error());
+        settings.margin = *margin;
+    }
+    return settings;
+}
+
+Result<Contestant> engine_from(const JoinWords& words) {
+    PlayerWords engine = words.engine;
+    for (const options::PlacedValue& value : words.engine_options)
+        engine.options.push_back(value.text);
+    for (const options::PlacedValue& value : words.environment)
+        engine.environment.push_back(value.text);
+    return contestant_from(engine, words.game);
+}
+
+void tell(const std::string& text) {
+    Output errors(STDERR_FILENO);
+    errors.write(fmt::format("{}: {}\n", kCommand, text));
+    errors.flush();
+}
+
+void tell_game(int number, const lssp::BridgeResult& result, const lssp::Bridge& bridge) {
+    std::string line = fmt::format("game {}: {}", number, word(result.result));
+    if (const auto& followed = bridge.followed()) {
+        line += fmt::format(" as {}", followed->game().side_name(followed->side()));
+    }
+    if (!result.type.empty()) line += fmt::format(" ({})", shown_safely(result.type));
+    if (!result.message.empty()) line += ": " + shown_safely(result.message);
+    if (!bridge.fault().empty()) line += "; " + shown_safely(bridge.fault());
+    tell(line);
+}
+
+std::string text_of(const Tally& tally, const std::string& name) {
+    using enum lssp::End::Result;
+    std::string text = fmt::format("{}: {} won, {} lost, {} drawn", name, tally.count(win),
+                                   tally.count(lose), tally.count(draw));
+    if (const int none = tally.count(nogame); none > 0)
+        text += fmt::format(", {} not played", none);
+    return text + "\n";
+}
+
+std::string json_of(const Tally& tally, const std::string& name) {
+    std::string text = "{\"name\":";
+    append_json_string(text, name);
+    text += ",\"games\":[";
+    for (const lssp::BridgeResult& each : tally.results) {
+        if (text.back() != '[') text += ',';
+        text += fmt::format("{{\"result\":\"{}\",\"detail_type\":", word(each.result));
+        append_json_string(text, each.type);
+        text += ",\"message\":";
+        append_json_string(text, each.message);
+        text += '}';
+    }
+    return text + "]}\n";
+}
+
+Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
+    if (!words.has_tls && words.trusted.empty()) return std::nullopt;
+    Result<TlsContext> context = TlsContext::for_client(words.trusted);
+    if (!context) return tl::unexpected(context.error());
+    return std::optional<TlsContext>(std::move(*context));
+}
+
+int run_join(const JoinWords& words) {
+    const Result<HostAndPort> server = host_and_port_from_text(words.address);
+    if (!server) return complain(kCommand, server.error());
+    if (const Result<CatalogEntry> game = find_game(words.game); !game) {
+        return complain(kCommand, game.error());
+    }
+    Result<Contestant> engine = engine_from(words);
+    if (!engine) return complain(kCommand, engine.error());
+    if (const Status found = find_contestant(*engine); !found) {
+        complain(kCommand, found.error());
+        return kExitNoEngine;
+    }
+    const Result<lssp::BridgeSettings> bridge = bridge_from(words, *engine);
+    if (!bridge) return complain(kCommand, bridge.error());
+    const Result<std::optional<TlsContext>> tls = tls_from(words);
+    if (!tls) return complain(kCommand, tls.error());
+
+    const lssp::ClientSettings settings{
+        .server = *server,
+        .tls = *tls ? &**tls : nullptr,
+        .engine = engine->process,
+        .launcher = program_beside_us("shinpan-launcher"),
+        .reconnects = words.reconnects,
+        .tell = tell,
+    };
+    Tally tally;
+    int exit_code = kExitDone;
+    const int games = words.games.value_or(1);
+    for (int number = 1; number <= games && exit_code == kExitDone; ++number) {
+        lssp::Client client(settings, *bridge);
+        const Result<lssp::BridgeResult> result = client.play();
+        if (result) {
+            tally.results.push_back(*result);
+            tell_game(number, *result, client.bridge());
+            if (result->result == lssp::End::Result::nogame) exit_code = kExitCheckFailed;
+            continue;
+        }
+        complain(kCommand, result.error());
+        exit_code = client.bridge().lacks_engine() ? kExitNoEngine : kExitUsage;
+    }
+    Output out(STDOUT_FILENO);
+    if (!tally.results.empty()) {
+        out.write(words.format == "json" ? json_of(tally, engine->name)
+                                         : text_of(tally, engine->name));
+    }
+    const Status& shown = out.flush();
+    return shown ? exit_code : complain(kCommand, shown.error());
+}
+
+}  // namespace
+
+options::Command join_command() {
+    auto words = std::make_shared<JoinWords>();
+    return {
+        .name = "join",
+        .manual =
+            {
+                .summary = "takes a local engine to a game server",
+                .examples =
+                    "shinpan join example.org:4000 shinpan-othello\n"
+                    "shinpan join --game go --size 9 localhost:4000 'gtp:gnugo --mode gtp'\n"
+                    "shinpan join --games 10 --reconnect --name mine [::1]:4000 ./mine.py\n"
+                    "shinpan join --tls --token s3cret --opponent rival example.org:4000 ./mine",
+                .synopsis = "[OPTIONS] HOST:PORT ENGINE",
+                .description =
+                    "Connects to a server that speaks LSSP (shinpan serve is one), says what it\n"
+                    "would like to play, and lets a local engine play it. The engine may speak "
+                    "any\n"
+                    "protocol that shinpan match knows and notices nothing of the network: "
+                    "positions,\n"
+                    "moves and clocks are translated. Its time ends a little before the server's "
+                    "does.\n"
+                    "\n"
+                    "An engine that crashes, answers something else or takes too long resigns, "
+                    "and\n"
+                    "the server is told why. What the server refuses, it refuses in words.\n"
+                    "\n"
+                    "A line a game goes to standard error, the tally to standard output.",
+                .exit_status = "0    all games were played\n"
+                               "1    a game did not take place, by the server's decision\n"
+                               "2    wrong usage, or the server cannot be reached or understood\n"
+                               "3    the engine cannot be found or executed\n"
+                               "130  interrupted",
+            },
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("HOST:PORT", words->address, "of the server; [::1]:4000 for IPv6");
+                a.positional("ENGINE", words->engine.command, "as shinpan match takes a player");
+                a.option("--game", words->game, "GAME", "what is played (default: othello)");
+                words->start.declare(a);
+                a.option("--freezes", words->freezes, "N", 0, 99,
+                         "freeze-shogi: how many freezes each side has (default: 3)");
+                a.option("--time", words->time, "CONTROL", "time control that is wished for");
+                a.option("--name", words->engine.name, "NAME", "of the player (default: its file)");
+                a.option("--color", words->color, "COLOR", "that is wished for: black or white");
+                a.option("--opponent", words->opponent, "NAME", "only play against that player");
+                a.option("--room", words->room, "NAME", "only play against players of that room");
+                a.option("--token", words->token, "TOKEN", "of an account on the server");
+                a.option("--games", words->games, "N", 1, 1'000'000,
+                         "one after the other (default: 1)");
+                a.flag("--reconnect", words->reconnects,
+                       "come back to the game when the connection is lost");
+                a.flag("--tls", words->has_tls,
+                       "encrypt, and see that the server is who it should be");
+                a.option("--trust", words->trusted, "FILE",
+                         "certificates to trust in place of the system's (PEM); implies --tls");
+                a.option("--margin", words->margin, "TIME",
+                         "for the way to the server and back (default: 200ms)");
+                a.option("--start-limit", words->engine.start_limit, "TIME",
+                         "for the engine to start (default: 10s)");
+                a.option("--folder", words->engine.folder, "DIR", "to run the engine in");
+                a.placed_option("--option", words->engine_options, "K=V",
+                                "of the engine, as in shinpan match");
+                a.placed_option("--env", words->environment, "K=V", "a variable for the engine");
+                a.choice("--format", words->format, {"text", "json"},
+                         "of the tally (default: text)");
+            },
+        .run = [words] { return run_join(*words); },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,254 @@
+// shinpan serve: the game server.
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/event_folder.h"
+#include "cli/output_folder.h"
+#include "cli/progress_line.h"
+#include "cli/serve_commands.h"
+#include "cli/serve_tournament.h"
+#include "core/text.h"
+#include "io/file_lock.h"
+#include "io/output.h"
+#include "io/tcp.h"
+#include "options/exit_code.h"
+#include "server/server.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::string_view kCommand = "shinpan serve";
+
+struct ServeWords {
+    std::optional<int> port;
+    std::string bind = "127.0.0.1";
+    std::string time;
+    std::string certificate;
+    std::string key;
+    std::string accounts;
+    std::string tournament;
+    std::string out = kServerFolder;
+    std::string format = "text";
+    std::optional<int> per_address;
+    std::optional<int> grace;
+    bool strict_lines = false;
+    bool no_store = false;
+    bool no_page = false;
+    bool is_quiet = false;
+};
+
+Result<server::HouseSettings> house_settings(const ServeWords& words) {
+    server::HouseSettings settings;
+    settings.seed = std::random_device()();
+    if (words.strict_lines) settings.line_ends = lssp::LineEnds::strict;
+    if (words.grace) settings.limits.grace = std::chrono::seconds(*words.grace);
+    if (words.per_address) {
+        settings.limits.undecided_per_address = *words.per_address;
+        settings.limits.all_per_address = *words.per_address * 8;
+        settings.limits.new_per_minute = *words.per_address * 100;
+    }
+    if (!words.time.empty()) {
+        const Result<TimeControl> time = time_control_from_text(words.time);
+        if (!time) return tl::unexpected(time.error());
+        settings.time = *time;
+    }
+    if (!words.accounts.empty()) {
+        Result<server::Accounts> accounts = server::Accounts::load(words.accounts);
+        if (!accounts) return tl::unexpected(accounts.error());
+        settings.accounts = std::move(*accounts);
+    }
+    return settings;
+}
+
+Result<std::optional<TlsContext>> tls_of(const ServeWords& words) {
+    if (words.certificate.empty() && words.key.empty()) return std::optional<TlsContext>();
+    if (words.certificate.empty() || words.key.empty()) {
+        return failure(ErrorKind::usage, "expected --tls-cert and --tls-key together");
+    }
+    Result<TlsContext> tls = TlsContext::for_server(words.certificate, words.key);
+    if (!tls) return tl::unexpected(tls.error());
+    return std::optional<TlsContext>(std::move(*tls));
+}
+
+// Each game needs four descriptors: two connections, two logs.
+void raise_descriptor_limit() {
+    rlimit limit{};
+    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+class Serving {
+public:
+    explicit Serving(const ServeWords& words) : words_(words), progress_(STDERR_FILENO) {}
+
+    Status run() {
+        Result<server::HouseSettings> house = house_settings(words_);
+        if (!house) return tl::unexpected(house.error());
+        Result<std::optional<TlsContext>> tls = tls_of(words_);
+        if (!tls) return tl::unexpected(tls.error());
+        if (!words_.tournament.empty()) {
+            Result<ServedTournament> tournament = read_served_tournament(words_.tournament);
+            if (!tournament) return tl::unexpected(tournament.error());
+            tournament_.emplace(std::move(*tournament));
+        }
+        raise_descriptor_limit();
+        Result<FileDescriptor> listening =
+            listen_on(words_.bind, words_.port.value_or(kServerPort));
+        if (!listening) return tl::unexpected(listening.error());
+        const Result<std::string> folder = output_folder(words_.out, "serve");
+        if (!folder) return tl::unexpected(folder.error());
+        const Result<FileLock> lock = FileLock::take(*folder + "/lock");
+        if (!lock) return tl::unexpected(lock.error());
+
+        server::ServerSettings settings{
+            .house = std::move(*house), .folder = *folder, .tls = *tls ? &**tls : nullptr};
+        std::unique_ptr<SqliteJournal> journal;
+        EventState state;
+        std::vector<OpenGame> open_games;
+        if (!words_.no_store) {
+            if (const Status opened = open_journal(*folder, journal, state, open_games, settings);
+                !opened) {
+                return opened;
+            }
+        }
+        return serve(std::move(settings), state, open_games, std::move(*listening));
+    }
+
+private:
+    Status open_journal(const std::string& folder, std::unique_ptr<SqliteJournal>& journal,
+                        EventState& state, std::vector<OpenGame>& open_games,
+                        server::ServerSettings& settings) {
+        Result<std::unique_ptr<SqliteJournal>> opened =
+            SqliteJournal::open(folder + "/event.sqlite");
+        if (!opened) return tl::unexpected(opened.error());
+        journal = std::move(*opened);
+        Result<EventState> known = journal->read();
+        if (!known) return tl::unexpected(known.error());
+        state = std::move(*known);
+        const std::map<std::string, std::string> kept =
+            tournament_ ? tournament_->settings
+                        : std::map<std::string, std::string>{{"format", "server"}};
+        if (const Status kept_now = keep_settings(*journal, state, folder, kept); !kept_now) {
+            return kept_now;
+        }
+        if (tournament_) {
+            const Status entered = enter_players(tournament_->plan.names, *journal, state);
+            if (!entered) return entered;
+        }
+        Result<std::vector<OpenGame>> open = journal->read_open_games();
+        if (!open) return tl::unexpected(open.error());
+        open_games = std::move(*open);
+        Result<FileDescriptor> events = open_events_file(folder, *journal);
+        if (!events) return tl::unexpected(events.error());
+        settings.events = std::move(*events);
+        settings.journal = journal.get();
+        return {};
+    }
+
+    Status serve(server::ServerSettings settings, const EventState& state,
+                 const std::vector<OpenGame>& open_games, FileDescriptor listening) {
+        const Result<int> port = port_of(listening);
+        if (!port) return tl::unexpected(port.error());
+        const std::string where = fmt::format("{}:{}", words_.bind, *port);
+        const std::string folder = settings.folder;
+        server::ServerListeners listeners;
+        listeners.say = [this](const std::string& line) {
+            if (!words_.is_quiet) progress_.say(line);
+        };
+        listeners.standing = [this](const server::TournamentDesk& desk) {
+            return tournament_ ? tournament_->standing(desk, "text") : std::string();
+        };
+        server::Server server(std::move(settings), std::move(listeners), state);
+        if (tournament_) {
+            server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
+        }
+        server.restore(open_games);
+        progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
+                                  words_.certificate.empty() ? "" : " with TLS", folder));
+        const Status served = server.run(std::move(listening));
+        if (!served) return served;
+        if (!tournament_) return {};
+        Output out(STDOUT_FILENO);
+        out.write(tournament_->standing(*server.house().desk(), words_.format));
+        return out.flush();
+    }
+
+    const ServeWords& words_;
+    std::optional<ServedTournament> tournament_;
+    ProgressLine progress_;
+};
+
+}  // namespace
+
+options::Command serve_command() {
+    auto words = std::make_shared<ServeWords>();
+    return {
+        .name = "serve",
+        .manual =
+            {
+                .summary = "the game server: engines come over the network",
+                .examples = "shinpan serve\n"
+                            "shinpan serve --port 4000 --bind 0.0.0.0 --time 10s\n"
+                            "shinpan serve --tournament cup.toml\n"
+                            "shinpan serve account add alice\n"
+                            "shinpan serve status\n"
+                            "shinpan serve stop 17",
+                .synopsis = "[OPTIONS] | account add NAME | status | stop [GAME]",
+                .description =
+                    "Waits for clients that speak LSSP, the protocol of docs/protocols/lssp.md;\n"
+                    "shinpan join takes any engine there. Two that want the same play, judged as\n"
+                    "in a local match; or, with --tournament, the players of a file meet as its\n"
+                    "format has it. Everything is kept as it happens: a server that is started\n"
+                    "again goes on with the games of players that can come back.\n"
+                    "\n"
+                    "It listens on this machine only unless --bind says otherwise. Without\n"
+                    "--accounts anybody may play under any name. SIGTERM and Ctrl-C let games go\n"
+                    "on to their end, or suspend them where both players can come back; a second\n"
+                    "one breaks them off.",
+                .exit_status = "0    it was stopped, or its tournament is over\n"
+                               "2    wrong usage, or it cannot listen\n"
+                               "4    a game could not be kept any more",
+            },
+        .declare =
+            [words](options::Arguments& a) {
+                a.option("--port", words->port, "N", 0, 65535,
+                         "to listen on; 0 is any that is free (default: 4000)");
+                a.option("--bind", words->bind, "ADDRESS", "to listen on (default: 127.0.0.1)");
+                a.option(
+                    "--time", words->time, "TIME",
+                    "of a game whose players say nothing (default: 5s or 10s a move, by game)");
+                a.option("--tournament", words->tournament, "FILE",
+                         "a .toml file: its players meet, and nobody else");
+                a.option("--accounts", words->accounts, "FILE",
+                         "only these may play, each with its token");
+                a.option("--tls-cert", words->certificate, "FILE", "PEM: speak TLS with this");
+                a.option("--tls-key", words->key, "FILE", "PEM: the key of the certificate");
+                a.option("--grace", words->grace, "SECONDS", 1, 86400,
+                         "for a player that lost its connection (default: 60)");
+                a.option("--per-address", words->per_address, "N", 1, 100'000,
+                         "connections that wait, from one address (default: 8)");
+                a.flag("--strict-lines", words->strict_lines, "refuse lines that end in LF alone");
+                a.flag("--no-store", words->no_store, "keep nothing: for trying things out");
+                a.flag("--no-page", words->no_page, "no page in the browser");
+                a.flag("--quiet", words->is_quiet, "no line for each game");
+                a.option("--out", words->out, "FOLDER",
+                         "for all files (default: shinpan-out/serve)");
+                a.choice("--format", words->format, {"text", "json", "csv", "markdown"},
+                         "of a tournament's result (default: text)");
+            },
+        .run =
+            [words] {
+                const Status served = Serving(*words).run();
+                return served ? kExitDone : complain(kCommand, served.error());
+            },
+        .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command()},
+    };
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,130 @@
+#include "cli/serve_commands.h"
+
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "io/output.h"
+#include "options/exit_code.h"
+#include "server/accounts.h"
+#include "server/control.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr const char* kFolderHelp = "of the server (default: shinpan-out/serve)";
+
+int print(std::string_view command, const Result<std::string>& text) {
+    if (!text) return complain(command, text.error());
+    Output out(STDOUT_FILENO);
+    out.write(*text);
+    const Status& written = out.flush();
+    return written ? kExitDone : complain(command, written.error());
+}
+
+Result<std::string> add_account(const std::string& file, const std::string& name) {
+    Result<server::Accounts> accounts = server::Accounts::load_if_there(file);
+    if (!accounts) return tl::unexpected(accounts.error());
+    const Result<std::string> token = accounts->add(name);
+    if (!token) return tl::unexpected(token.error());
+    if (const Status saved = accounts->save(file); !saved) return tl::unexpected(saved.error());
+    return *token + "\n";
+}
+
+}  // namespace
+
+options::Command serve_account_command() {
+    struct Words {
+        std::string name;
+        std::string file = "accounts";
+    };
+    auto words = std::make_shared<Words>();
+    options::Command add{
+        .name = "add",
+        .manual = {.summary = "make an account and print its token",
+                   .examples = "shinpan serve account add alice\n"
+                               "shinpan serve account add --accounts cup.accounts alice",
+                   .synopsis = "[--accounts FILE] NAME",
+                   .description = "The token is printed once and kept nowhere: the file has only a "
+                                  "hash of it.\nAn account that is there already gets a new token.",
+                   .exit_status = ""},
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("NAME", words->name, "of the player");
+                a.option("--accounts", words->file, "FILE", "to be added to (default: accounts)");
+            },
+        .run =
+            [words] {
+                return print("shinpan serve account add", add_account(words->file, words->name));
+            },
+        .subcommands = {},
+    };
+    return {
+        .name = "account",
+        .manual = {.summary = "who may play",
+                   .examples = "shinpan serve account add alice",
+                   .synopsis = "add NAME",
+                   .description = "Accounts are for a server that runs with --accounts FILE.",
+                   .exit_status = ""},
+        .declare = {},
+        .run = {},
+        .subcommands = {add},
+    };
+}
+
+options::Command serve_status_command() {
+    auto folder = std::make_shared<std::string>(kServerFolder);
+    return {
+        .name = "status",
+        .manual = {.summary = "what a running server does",
+                   .examples = "shinpan serve status",
+                   .synopsis = "[--out FOLDER]",
+                   .description = "Prints how many are there and which games are played.",
+                   .exit_status = ""},
+        .declare =
+            [folder](options::Arguments& a) { a.option("--out", *folder, "FOLDER", kFolderHelp); },
+        .run =
+            [folder] {
+                return print("shinpan serve status", server::ask_server(*folder, "status"));
+            },
+        .subcommands = {},
+    };
+}
+
+options::Command serve_stop_command() {
+    struct Words {
+        std::string game;
+        std::string reason;
+        std::string folder = kServerFolder;
+    };
+    auto words = std::make_shared<Words>();
+    return {
+        .name = "stop",
+        .manual = {.summary = "stop a game, or a server",
+                   .examples = "shinpan serve stop 17\n"
+                               "shinpan serve stop 17 --reason \"the room closes\"\n"
+                               "shinpan serve stop",
+                   .synopsis = "[--out FOLDER] [GAME]",
+                   .description = "A game that is stopped counts for nobody. Without GAME the "
+                                  "server stops as after\nSIGTERM.",
+                   .exit_status = ""},
+        .declare =
+            [words](options::Arguments& a) {
+                a.optional_positional("GAME", words->game, "its number");
+                a.option("--reason", words->reason, "TEXT", "that its players are told");
+                a.option("--out", words->folder, "FOLDER", kFolderHelp);
+            },
+        .run =
+            [words] {
+                std::string request = "stop";
+                if (!words->game.empty())
+                    request += fmt::format(" {} {}", words->game, words->reason);
+                return print("shinpan serve stop", server::ask_server(words->folder, request));
+            },
+        .subcommands = {},
+    };
+}
+
+}  // namespace shinpan::cli

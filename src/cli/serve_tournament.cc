@@ -1,0 +1,124 @@
+#include "cli/serve_tournament.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/event_words.h"
+#include "cli/game_setting_words.h"
+#include "core/text.h"
+#include "players/player_file.h"
+#include "report/event_report.h"
+#include "server/player_name.h"
+
+namespace shinpan::cli {
+namespace {
+
+std::string setting(const PlayerFile& file, std::string_view name, std::string_view otherwise) {
+    const auto found = file.settings.find(name);
+    return found == file.settings.end() ? std::string(otherwise) : found->second;
+}
+
+Result<std::vector<std::string>> names_in(const PlayerFile& file, const std::string& path) {
+    std::vector<std::string> names;
+    for (const PlayerWords& player : file.players) {
+        if (const Status good = server::check_name(player.name); !good) {
+            return failure(ErrorKind::usage, fmt::format("{}: {}", path, good.error().message));
+        }
+        if (std::ranges::find(names, player.name) != names.end()) {
+            return failure(ErrorKind::usage,
+                           fmt::format("{}: two players are called {}", path, player.name));
+        }
+        names.push_back(player.name);
+    }
+    if (names.size() < 2) {
+        return failure(ErrorKind::usage, fmt::format("{}: expected at least two players, found {}",
+                                                     path, names.size()));
+    }
+    return names;
+}
+
+}  // namespace
+
+Result<ServedTournament> read_served_tournament(const std::string& path) {
+    std::vector<std::string> known{"game", "games", "time", "openings", "opening_plies", "seed"};
+    for (const auto& more : {FormatWords::names(), GameSettingWords::names()})
+        known.insert(known.end(), more.begin(), more.end());
+    const Result<PlayerFile> file = read_player_file(path, known);
+    if (!file) return tl::unexpected(file.error());
+    Result<std::vector<std::string>> names = names_in(*file, path);
+    if (!names) return tl::unexpected(names.error());
+
+    FormatWords format_words;
+    GameSettingWords game_words;
+    std::optional<int> games;
+    std::optional<int> opening_plies;
+    std::optional<int> seed;
+    for (const Status& filled : {format_words.fill(file->settings), game_words.fill(file->settings),
+                                 fill_number(games, file->settings, "games", 1),
+                                 fill_number(opening_plies, file->settings, "opening_plies", 0),
+                                 fill_number(seed, file->settings, "seed", 0)}) {
+        if (!filled) return tl::unexpected(filled.error());
+    }
+    Result<FormatChoice> format = format_words.choose(games);
+    if (!format) return tl::unexpected(format.error());
+    const Result<CatalogEntry> entry = find_game(setting(*file, "game", "othello"));
+    if (!entry) return tl::unexpected(entry.error());
+    const Result<GameSettings> settings = game_words.settings();
+    if (!settings) return tl::unexpected(settings.error());
+    Result<OpeningBook> book = OpeningBook::make(
+        {setting(*file, "openings", ""), opening_plies.value_or(0), seed}, *entry, *settings);
+    if (!book) return tl::unexpected(book.error());
+    lssp::Terms rules{std::string(entry->name), *settings, {}, {}};
+    const std::string time = setting(*file, "time", "");
+    if (!time.empty()) {
+        const Result<TimeControl> control = time_control_from_text(time);
+        if (!control) return tl::unexpected(control.error());
+        rules.time = *control;
+    }
+    std::map<std::string, std::string> kept{
+        {"game", rules.game},
+        {"game settings", game_words.text()},
+        {"format", format->name},
+        {"format settings", format->settings},
+        {"openings", setting(*file, "openings", "")},
+        {"opening plies", fmt::format("{}", opening_plies.value_or(0))},
+        {"seed", seed ? fmt::format("{}", *seed) : "none"},
+    };
+    server::DeskPlan plan{format->format, std::move(*names), std::move(rules), std::move(*book)};
+    return ServedTournament{std::move(plan), std::move(*format), std::move(kept)};
+}
+
+std::string ServedTournament::standing(const server::TournamentDesk& desk,
+                                       const std::string& format_name) const {
+    const Director& director = desk.director();
+    const AnyGame start = plan.book.opening(0);
+    const report::EventReport report{
+        .game = plan.rules.game,
+        .format = format.name,
+        .names = plan.names,
+        .sides = {{std::string(start.side_name(Side::first)),
+                   std::string(start.side_name(Side::second))}},
+        .ranking = format.ranking,
+        .sprt = {},
+        .standing = {director.results(), director.agenda(), director.open_games(), {}, {}}};
+    return report.in_format(format_name);
+}
+
+Status enter_players(const std::vector<std::string>& names, Journal& journal,
+                     const EventState& state) {
+    std::vector<JournalEntry> entries;
+    for (std::size_t id = 0; id < std::max(names.size(), state.players.size()); ++id) {
+        if (id >= state.players.size()) {
+            entries.push_back(PlayerEntered{static_cast<int>(id), names[id], "", "", 1});
+        } else if (id >= names.size() || state.players[id].entered.name != names[id]) {
+            return failure(ErrorKind::usage,
+                           fmt::format("{} was player {} of this tournament: expected the same "
+                                       "players in the same order, new ones behind them",
+                                       state.players[id].entered.name, id + 1));
+        }
+    }
+    return journal.write(entries, Journal::Sync::yes);
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,28 @@
+// A tournament that a server holds, from its file.
+#pragma once
+
+#include <string>
+
+#include "cli/format_words.h"
+#include "core/result.h"
+#include "server/tournament_desk.h"
+#include "store/journal.h"
+
+namespace shinpan::cli {
+
+struct ServedTournament {
+    server::DeskPlan plan;
+    FormatChoice format;
+    std::map<std::string, std::string> settings;  // to be kept
+
+    // The table of now.
+    std::string standing(const server::TournamentDesk& desk, const std::string& format_name) const;
+};
+
+Result<ServedTournament> read_served_tournament(const std::string& path);
+
+// Its players as the journal knows them: new ones are added, nobody may be missing.
+Status enter_players(const std::vector<std::string>& names, Journal& journal,
+                     const EventState& state);
+
+}  // namespace shinpan::cli

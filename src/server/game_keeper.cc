@@ -1,0 +1,99 @@
+#include "server/game_keeper.h"
+
+#include <utility>
+
+#include "events/event_json.h"
+
+namespace shinpan::server {
+
+GameKeeper::GameKeeper(Journal& journal, std::string folder, FileDescriptor events,
+                       Callbacks callbacks)
+    : folder_(std::move(folder)),
+      events_file_(std::move(events)),
+      events_(events_file_.get()),
+      callbacks_(std::move(callbacks)),
+      writer_(journal, {.kept = [this](const JournalEntry& kept) { announce(kept); },
+                        .failed = [this](const Error& error) { callbacks_.failed(error); }}) {}
+
+GameKeeper::~GameKeeper() = default;
+
+void GameKeeper::began(const Table& table, bool again) {
+    using Begin = GameFiles::Begin;
+    Result<GameFiles> files =
+        GameFiles::open(folder_, table.label(), again ? Begin::again : Begin::anew);
+    if (!files) return callbacks_.failed(files.error());
+    files_.emplace(table.label().number, std::move(*files));
+}
+
+void GameKeeper::happened(const Table& table, const Event& event) {
+    const int number = table.label().number;
+    if (const auto files = files_.find(number); files != files_.end()) {
+        files->second.take(event);
+        if (unflushed_.empty() || unflushed_.back() != number) unflushed_.push_back(number);
+    }
+    std::string json = to_json(event, table.label());
+    if (std::holds_alternative<GameEnded>(event.what)) {
+        // Told with the result: one of them alone would be half a truth after a crash.
+        end_ = std::move(json);
+    } else if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        const MoveMade move{played->ply, played->move, played->spent};
+        writer_.write_event(number, json, &move);
+    } else {
+        writer_.write_event(number, json);
+    }
+}
+
+void GameKeeper::ended(const Table& table, const GameOver& over) {
+    const std::string json = std::exchange(end_, std::nullopt).value_or("{}");
+    writer_.write({GameWentOn{over.number, json + "\n", {}}, over});
+    auto files = files_.extract(over.number);
+    if (files.empty()) return;
+    const Match& match = table.match();
+    const PerSide<TimeControl> clocks{
+        {match.clock(Side::first).control(), match.clock(Side::second).control()}};
+    Status written = files.mapped().flush();
+    if (written) written = files.mapped().write_record(match.game(), match.result(), clocks);
+    if (!written) callbacks_.failed(written.error());
+}
+
+void GameKeeper::flush_logs() {
+    for (const int number : std::exchange(unflushed_, {})) {
+        const auto files = files_.find(number);
+        if (files == files_.end()) continue;
+        if (const Status written = files->second.flush(); !written)
+            callbacks_.failed(written.error());
+    }
+}
+
+void GameKeeper::announce(const JournalEntry& kept) {
+    KeptNews news{};
+    if (const auto* went = std::get_if<GameWentOn>(&kept)) {
+        events_.write(went->events);
+        news = {went->number, static_cast<int>(went->moves.size()), false};
+        if (went->moves.empty()) return;
+    } else if (const auto* over = std::get_if<GameOver>(&kept)) {
+        if (const Status& written = events_.flush(); !written) callbacks_.failed(written.error());
+        news = {over->number, 0, true};
+    } else {
+        return;
+    }
+    bool is_first = false;
+    {
+        const std::lock_guard lock(mutex_);
+        is_first = news_.empty();
+        news_.push_back(news);
+    }
+    if (is_first) callbacks_.news();
+}
+
+std::vector<KeptNews> GameKeeper::take_news() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(news_, {});
+}
+
+Status GameKeeper::close() {
+    flush_logs();
+    return writer_.flush();
+}
+
+}  // namespace shinpan::server

@@ -1,0 +1,37 @@
+// What the house needs from the world around it: sockets, a journal and files, or a simulation of
+// them.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "events/event.h"
+#include "server/table.h"
+#include "store/journal.h"
+
+namespace shinpan::server {
+
+class HousePorts {
+public:
+    virtual ~HousePorts() = default;
+
+    virtual void send(ConnectionId connection, std::string_view text) = 0;
+    // After what was sent. Nothing is heard of it any more.
+    virtual void close(ConnectionId connection) = 0;
+    // Hands over what has come already: a deadline is about to be judged.
+    virtual void read_now(ConnectionId connection) = 0;
+
+    virtual void keep(JournalEntry entry) = 0;
+    // A game begins, or goes on after a restart. Its events follow.
+    virtual void began(const Table& table, bool again) = 0;
+    // Tell House::kept when its move is kept.
+    virtual void happened(const Table& table, const Event& event) = 0;
+    // After the event of its end. Tell House::kept when the result is.
+    virtual void ended(const Table& table, const GameOver& over) = 0;
+
+    virtual std::string make_secret() = 0;
+    // For the one who runs the server.
+    virtual void remark(const std::string& text) = 0;
+};
+
+}  // namespace shinpan::server

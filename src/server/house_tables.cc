@@ -1,0 +1,247 @@
+// How guests come to a table, and what becomes of their game. See house.h.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "events/verdict.h"
+#include "io/secret.h"
+#include "players/lssp_player.h"
+#include "server/house.h"
+#include "standings/repeats.h"
+
+namespace shinpan::server {
+
+void House::seek_opponent(Session& session, Guest guest, Instant at) {
+    const lssp::Wish& wish = guest.wish;
+    session.name = settings_.accounts ? wish.name : free_name(wish.name);
+    if (!settings_.accounts) names_.insert(session.name);
+    const auto meeting = lobby_.meet({.id = session.id,
+                                      .name = session.name,
+                                      .terms = wish.terms,
+                                      .room = wish.room,
+                                      .opponent = wish.opponent,
+                                      .side = wish.color});
+    const std::optional<Side> wanted = wish.color;
+    session.guest = std::move(guest);
+    if (!meeting) return;
+    Side partners = random_.in_percent(50) ? Side::first : Side::second;
+    if (meeting->partner.side) partners = *meeting->partner.side;
+    if (wanted) partners = opponent(*wanted);
+    PerSide<ConnectionId> guests;
+    guests[partners] = meeting->partner.id;
+    guests[opponent(partners)] = session.id;
+    const int number = ++last_number_;
+    const standings::Pairing pairing{1, number, number,
+                                     id_of(sessions_.at(guests[Side::first])->name),
+                                     id_of(sessions_.at(guests[Side::second])->name)};
+    seat(meeting->terms, pairing, number, guests, at);
+}
+
+// A guest whose name is taken gets a number behind it.
+std::string House::free_name(const std::string& name) const {
+    std::string free = name;
+    for (int i = 2; names_.contains(free); ++i)
+        free = fmt::format("{}#{}", name, i);
+    return free;
+}
+
+void House::seek_pairing(Session& session, Guest guest, Instant at) {
+    const lssp::Wish& wish = guest.wish;
+    const std::optional<int> player = desk_->player(wish.name);
+    if (!player) {
+        return refuse(session, fmt::format("{}: expected one of the players of the tournament: {}",
+                                           in_quotes(wish.name), fmt::join(desk_->names(), ", ")));
+    }
+    if (wish.terms.game != desk_->rules().game) {
+        return refuse(session, fmt::format("{} is not played here, but {}", wish.terms.game,
+                                           desk_->rules().game));
+    }
+    if (desk_->is_over()) return refuse(session, "the tournament is over");
+    if (desk_->is_waiting(*player)) {
+        return refuse(session, fmt::format("{} is here already", wish.name));
+    }
+    session.name = wish.name;
+    session.guest = std::move(guest);
+    desk_->wait(*player, session.id);
+    call_players(at);
+}
+
+void House::call_players(Instant at) {
+    while (const auto call = desk_->call()) {
+        last_number_ = std::max(last_number_, call->number);
+        seat(desk_->rules(), call->pairing, call->number, call->connections, at);
+    }
+    if (!desk_->is_over()) return;
+    // Those who are left have nobody to play with any more.
+    std::vector<ConnectionId> left;
+    for (const auto& [id, session] : sessions_) {
+        if (session->guest) left.push_back(id);
+    }
+    for (const ConnectionId id : left)
+        refuse(*sessions_.at(id), "the tournament is over");
+}
+
+int House::id_of(const std::string& name) {
+    const auto [found, is_new] = players_.try_emplace(name, static_cast<int>(players_.size()));
+    if (is_new) ports_.keep(PlayerEntered{found->second, name, "", "", 1});
+    return found->second;
+}
+
+void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, int number,
+                 const PerSide<ConnectionId>& guests, Instant at) {
+    GameTerms terms{rules, {}, {}, {}, {}};
+    terms.time = rules.time ? *rules.time : settings_.time.value_or(lssp::usual_time(rules.game));
+    PerSide<Chair> chairs;
+    PerSide<std::string> secrets;
+    for (const Side side : kSides) {
+        Session& session = *sessions_.at(guests[side]);
+        const Guest guest = *std::exchange(session.guest, std::nullopt);
+        session.table = number;
+        session.side = side;
+        terms.names[side] = session.name;
+        terms.data_formats[side] = guest.data_format;
+        if (guest.wish.may_resume) {
+            secrets[side] = ports_.make_secret();
+            terms.secret_hashes[side] = sha256(secrets[side]);
+        }
+        chairs[side] = {session.name, session.id, terms.secret_hashes[side]};
+    }
+    const Result<Table*> table =
+        add_table(terms, pairing, number, std::move(chairs), secrets, nullptr, at);
+    if (!table) {
+        // The terms were looked at when they were wished, so this is about both together.
+        for (const Side side : kSides)
+            refuse(*sessions_.at(guests[side]), table.error().message);
+        return;
+    }
+    ports_.keep(GameBegan{number, pairing, "remote", to_json(terms)});
+    ports_.began(**table, false);
+    (*table)->begin(at);
+}
+
+Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing& pairing,
+                                int number, PerSide<Chair> chairs,
+                                const PerSide<std::string>& secrets,
+                                const std::vector<MoveMade>* past, Instant at) {
+    Result<AnyGame> start = desk_ ? desk_->start_of(pairing) : lssp::start(terms.rules);
+    if (!start) return tl::unexpected(start.error());
+    GameLabel label{number, {}, {}, at};
+    PerSide<Seat> seats;
+    for (const Side side : kSides) {
+        label.players[side] = chairs[side].name;
+        label.sides[side] = start->side_name(side);
+        Seat& seat = seats[side];
+        seat.name = chairs[side].name;
+        seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{
+            .terms = terms.rules,
+            .format = lssp::find_data_format(terms.data_formats[side]),
+            .game = fmt::format("{}", number),
+            .secret = secrets[side],
+            .consensus = std::chrono::floor<lssp::Seconds>(settings_.limits.negotiation),
+            .ready = std::chrono::floor<lssp::Seconds>(settings_.limits.ready)});
+        seat.time = terms.time;
+        seat.start_limit = settings_.limits.negotiation;
+        if (!chairs[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
+    }
+    // In a tournament one who does not come to the board has lost; guests have just not met.
+    Match match(std::move(*start), std::move(seats), {.is_void_without_start = !desk_});
+    if (past) {
+        std::vector<PastMove> moves;
+        for (const MoveMade& made : *past)
+            moves.push_back({made.move, made.spent});
+        if (const Status restored = match.restore(moves); !restored)
+            return tl::unexpected(restored.error());
+    }
+    std::unique_ptr<Table>& table = tables_[number];
+    table = std::make_unique<Table>(static_cast<TablePorts&>(*this), std::move(label), pairing,
+                                    std::move(match), std::move(chairs));
+    return table.get();
+}
+
+// A game of which somebody cannot come back, or that cannot be understood, is no game.
+void House::restore(const OpenGame& open, Instant at) {
+    const int number = open.began.number;
+    const Result<GameTerms> terms = game_terms_from_json(open.began.terms);
+    std::string problem = terms ? "" : terms.error().message;
+    PerSide<Chair> chairs;
+    if (terms) {
+        for (const Side side : kSides) {
+            chairs[side] = {terms->names[side], std::nullopt, terms->secret_hashes[side]};
+            if (chairs[side].secret_hash.empty() && problem.empty())
+                problem = fmt::format("{} cannot come back", chairs[side].name);
+        }
+        if (problem.empty()) {
+            const Result<Table*> table = add_table(*terms, open.began.pairing, number, chairs,
+                                                   PerSide<std::string>(), &open.moves, at);
+            if (table) {
+                if (desk_) desk_->adopt(number, open.began.pairing);
+                for (const Side side : kSides)
+                    names_.insert(chairs[side].name);
+                ports_.began(**table, true);
+                (*table)->begin(at);
+                return;
+            }
+            problem = table.error().message;
+        }
+    }
+    ports_.remark(fmt::format("game {} cannot go on: {}", number, problem));
+    GameOver over{};
+    over.number = number;
+    over.result = {open.began.pairing.round,
+                   open.began.pairing.number,
+                   open.began.pairing.pair,
+                   open.began.pairing.first,
+                   open.began.pairing.second,
+                   {std::nullopt, Ending::no_game},
+                   {}};
+    over.reason = problem;
+    over.sentence = fmt::format("no game: {}", problem);
+    over.plies = static_cast<int>(open.moves.size());
+    ports_.keep(std::move(over));
+}
+
+void House::happened(const Table& table, const Event& event) {
+    ports_.happened(table, event);
+    if (std::holds_alternative<MovePlayed>(event.what)) {
+        for (const Side side : kSides) {
+            const auto id = table.chair(side).connection;
+            const auto session = id ? sessions_.find(*id) : sessions_.end();
+            if (session == sessions_.end() || std::exchange(session->second->has_agreed, true)) {
+                continue;
+            }
+            addresses_.agree(session->second->address);
+        }
+    } else if (const auto* ended = std::get_if<GameEnded>(&event.what)) {
+        report(table, *ended);
+    }
+}
+
+void House::report(const Table& table, const GameEnded& ended) {
+    const standings::Pairing& pairing = table.pairing();
+    const int number = table.label().number;
+    GameOver over{};
+    over.number = number;
+    over.result = {pairing.round,
+                   pairing.number,
+                   pairing.pair,
+                   pairing.first,
+                   pairing.second,
+                   ended.outcome,
+                   {}};
+    const AnyGame& game = table.match().game();
+    if (const auto score = game.board_score()) {
+        over.result.board_score = {{(*score)[Side::first], (*score)[Side::second]}};
+    }
+    over.reason = ended.reason;
+    over.sentence = sentence(ended, table.label().players, Language::english);
+    over.error_output = ended.evidence.error_output;
+    const std::vector<std::string> moves = game.moves();
+    over.moves_hash = standings::hash_of_moves(moves);
+    over.plies = static_cast<int>(moves.size());
+    if (desk_) desk_->finish(number, over.result);
+    ports_.ended(table, over);
+    cleared_.push_back(number);
+}
+
+}  // namespace shinpan::server

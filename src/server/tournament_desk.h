@@ -1,0 +1,60 @@
+// The desk of a tournament at the server: knows who is here, and calls two of them to a table when
+// their game is next.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/opening_book.h"
+#include "players/lssp_rules.h"
+#include "server/lobby.h"
+#include "store/journal.h"
+#include "tournament/director.h"
+
+namespace shinpan::server {
+
+struct DeskPlan {
+    standings::Format format;
+    std::vector<std::string> names;  // by the id of the player
+    lssp::Terms rules;
+    OpeningBook book;
+};
+
+class TournamentDesk {
+public:
+    // Goes on from what was played before.
+    TournamentDesk(DeskPlan plan, const EventState& state);
+
+    std::optional<int> player(const std::string& name) const;
+    const std::vector<std::string>& names() const { return plan_.names; }
+    const lssp::Terms& rules() const { return plan_.rules; }
+    AnyGame start_of(const standings::Pairing& pairing) const;
+
+    bool is_waiting(int player) const { return waiting_.contains(player); }
+    void wait(int player, ConnectionId connection) { waiting_[player] = connection; }
+    void leave(ConnectionId connection);
+    std::size_t waiting() const { return waiting_.size(); }
+
+    struct Call {
+        int number;
+        standings::Pairing pairing;
+        PerSide<ConnectionId> connections;
+    };
+    // The next game of which both players are here; they wait no more.
+    std::optional<Call> call();
+    // A game that goes on after a restart.
+    void adopt(int number, const standings::Pairing& pairing);
+    void finish(int number, const standings::GameResult& result);
+
+    bool is_over() const { return director_.is_over(); }
+    const Director& director() const { return director_; }
+
+private:
+    DeskPlan plan_;
+    Director director_;
+    std::map<int, ConnectionId> waiting_;  // by player
+};
+
+}  // namespace shinpan::server

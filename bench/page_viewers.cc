@@ -1,6 +1,6 @@
-// Many viewers of one page, from one thread: page_viewers PORT COUNT SECONDS. Each opens the stream
-// of news and reads all that comes. Prints, as JSON, how many frames and bytes came and how many
-// viewers there were in the end. Run by page.py.
+// Many viewers of one page, from one thread: page_viewers PORT COUNT SECONDS AFTER. Each opens the
+// stream of news after frame AFTER and reads all that comes. Prints, as JSON, how many frames and
+// bytes came and how many viewers there were in the end. Run by page.py.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-int connect_to(int port) {
+int connect_to(int port, const std::string& after) {
     const int fd = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -26,7 +26,7 @@ int connect_to(int port) {
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     if (fd < 0 || ::connect(fd, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
         return -1;
-    const std::string_view request = "GET /news?after=0 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    const std::string request = "GET /news?after=" + after + " HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
     if (::write(fd, request.data(), request.size()) < 0) return -1;
     return fd;
 }
@@ -51,12 +51,12 @@ std::size_t count_frames(Viewer& viewer, std::string_view bytes) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 4) return 2;
+    if (argc != 5) return 2;
     const int port = std::atoi(argv[1]);
     std::vector<Viewer> viewers(static_cast<std::size_t>(std::atoi(argv[2])));
     const int poll = ::epoll_create1(EPOLL_CLOEXEC);
     for (std::size_t i = 0; i < viewers.size(); ++i) {
-        viewers[i].fd = connect_to(port);
+        viewers[i].fd = connect_to(port, argv[4]);
         if (viewers[i].fd < 0) {
             std::perror("connect");
             return 1;

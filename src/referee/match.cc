@@ -250,7 +250,8 @@ void Match::ask(Side side, Instant at) {
     state.keeps_clock = false;
     state.said = 0;
     state.last_words.clear();
-    send(side, seats_[side].player->request(game_, clocks_), at);
+    // One who is away is asked when it is back; its clock does not wait for that.
+    if (!state.away_since) send(side, seats_[side].player->request(game_, clocks_), at);
 }
 
 void Match::take(Side side, const MoveTold& answer, std::string_view line, Instant at) {

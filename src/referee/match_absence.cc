@@ -37,11 +37,12 @@ const Effects& Match::went_away(Side side, Instant at) {
     SideState& state = sides_[side];
     if (is_over()) return effects_;
     constexpr const char* kLost = "lost its connection";
-    if (is_starting(side) || is_halting()) {
+    // Before the game has begun there is nothing to come back to.
+    if (is_halting()) {
         lose_program(side, kLost, at);
-    } else if (!seats_[side].grace) {
+    } else if (!has_agreed_ || !seats_[side].grace) {
         emit(Remarked{side, kLost}, at);
-        forfeit(side, Ending::disconnect, kLost, at);
+        forfeit(side, has_agreed_ ? Ending::disconnect : Ending::start, kLost, at);
     } else {
         emit(Remarked{side, fmt::format("{}; may come back within {}", kLost,
                                         to_text(*seats_[side].grace))},

@@ -170,6 +170,31 @@ TEST_F(RemoteMatch, WithoutGraceItIsOverAtOnce) {
     EXPECT_THAT(taken(), ElementsAre("A: end disconnect", "B: end disconnect"));
 }
 
+TEST_F(RemoteMatch, OneWhoIsLostBeforeTheGameBeginsWasNeverThere) {
+    make();
+    take(match->begin(at(0s)));
+    for (const Side side : kSides)
+        take(match->program_started(side, at(0s)));
+    say(Side::first, "agree", 0s);
+    say(Side::first, "ready", 0s);
+    take(match->went_away(Side::first, at(1s)));
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::start}));
+}
+
+TEST_F(RemoteMatch, OneWhoIsComingBackIsAskedWhenItIsReady) {
+    begin();
+    take(match->went_away(Side::second, at(1s)));
+    take(match->came_back(Side::second, at(2s)));
+    taken();
+    say(Side::first, "A1", 3s);  // now it is to move, in the middle of its greeting
+    EXPECT_THAT(taken(), IsEmpty());
+    say(Side::second, "agree", 4s);
+    say(Side::second, "ready", 5s);
+    EXPECT_THAT(taken(), ElementsAre("B: ready?", "B: start", "B: go"));
+    say(Side::second, "B1", 6s);
+    EXPECT_EQ(match->clock(Side::second).left(), 57s);
+}
+
 TEST_F(RemoteMatch, AFoulIsIllegal) {
     begin();
     say(Side::first, "mated", 1s);

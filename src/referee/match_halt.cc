@@ -11,7 +11,7 @@ const Effects& Match::abort(const std::string& why, Instant at) {
     why_halted_ = why;
     for (const Side side : kSides) {
         SideState& state = sides_[side];
-        if (is_second || state.phase != Phase::thinking || is_away(side)) continue;
+        if (is_second || state.phase != Phase::thinking || state.away_since) continue;
         const std::string text = seats_[side].player->halt(why);
         if (text.empty()) continue;
         state.phase = Phase::halting;

@@ -12,6 +12,7 @@
 #include "options/command.h"
 #include "options/exit_code.h"
 #include "referee/faulty_game.h"
+#include "server/simulation/run.h"
 #include "tournament/simulated_tournament.h"
 
 namespace {
@@ -35,6 +36,40 @@ int simulate_tournaments(int count, int first_seed) {
     }
     out.write(fmt::format("{} tournaments of {} games, {} crashes, {} broken promises\n", count,
                           games, crashes, broken));
+    if (const Status& written = out.flush(); !written) {
+        return complain("shinpan-simulate", written.error());
+    }
+    return broken == 0 ? kExitDone : kExitCheckFailed;
+}
+
+int simulate_servers(int count, int first_seed) {
+    Output out(STDOUT_FILENO);
+    int broken = 0;
+    int games = 0;
+    int crashes = 0;
+    int returns = 0;
+    std::map<std::string, int> endings;
+    const std::clock_t start = std::clock();
+    for (int i = 0; i < count; ++i) {
+        const auto seed = static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i);
+        const server::SimulatedServer run = server::simulate_server(seed);
+        games += run.games;
+        crashes += run.crashes;
+        returns += run.returns;
+        for (const auto& [ending, number] : run.endings)
+            endings[ending] += number;
+        for (const std::string& promise : run.broken) {
+            out.write(fmt::format("seed {}: broken promise: {}\n", seed, promise));
+            ++broken;
+        }
+    }
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    for (const auto& [ending, number] : endings)
+        out.write(fmt::format("{:<12} {:>9}\n", ending, number));
+    out.write(
+        fmt::format("{} servers, {} games, {} crashes, {} returns, {} broken promises, "
+                    "{:.0f} games a CPU-second\n",
+                    count, games, crashes, returns, broken, games / std::max(seconds, 1e-9)));
     if (const Status& written = out.flush(); !written) {
         return complain("shinpan-simulate", written.error());
     }
@@ -72,6 +107,7 @@ int main(int argc, char** argv) {
     std::optional<int> games;
     std::optional<int> seed;
     std::optional<int> tournaments;
+    std::optional<int> servers;
     const options::Command program{
         .name = "shinpan-simulate",
         .manual =
@@ -79,7 +115,7 @@ int main(int argc, char** argv) {
                 .summary = "try the referee with players that fail in every way, in virtual time",
                 .examples = "shinpan-simulate\n"
                             "shinpan-simulate --games 1000000 --seed 7",
-                .synopsis = "[--games N | --tournaments N] [--seed S]",
+                .synopsis = "[--games N | --tournaments N | --servers N] [--seed S]",
                 .description =
                     "Plays games of tic-tac-toe between simulated programs that are slow, silent,\n"
                     "late by a nanosecond, dying, flooding or speaking out of turn, and checks "
@@ -97,11 +133,14 @@ int main(int argc, char** argv) {
                          "how many games (default: 100000)");
                 a.option("--tournaments", tournaments, "N", 1, 1'000'000'000,
                          "instead: so many tournaments, with a store that fails");
+                a.option("--servers", servers, "N", 1, 1'000'000'000,
+                         "instead: so many servers, with clients, a network and crashes");
                 a.option("--seed", seed, "S", 0, 1'000'000'000, "of the first game (default: 0)");
             },
         .run =
             [&] {
                 if (tournaments) return simulate_tournaments(*tournaments, seed.value_or(0));
+                if (servers) return simulate_servers(*servers, seed.value_or(0));
                 return simulate(games.value_or(100'000), seed.value_or(0));
             },
         .subcommands = {},

@@ -1,0 +1,377 @@
+#include "server/simulation/run.h"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+#include <fmt/format.h>
+
+#include "core/outcome.h"
+#include "server/house.h"
+#include "server/simulation/agenda.h"
+#include "server/simulation/client.h"
+#include "store/memory_journal.h"
+
+namespace shinpan::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kClock = 2s;
+constexpr Duration kGrace = 5s;
+constexpr int kClients = 8;
+
+// A journal that takes a while. What waits for it is lost in a crash.
+class SlowJournal {
+public:
+    void add(JournalEntry entry) { waiting_.push_back(std::move(entry)); }
+    bool is_idle() const { return waiting_.empty(); }
+    void lose() { waiting_.clear(); }
+
+    std::vector<KeptNews> write() {
+        std::vector<KeptNews> news;
+        for (const JournalEntry& entry : waiting_) {
+            if (const auto* went = std::get_if<GameWentOn>(&entry)) {
+                news.push_back({went->number, static_cast<int>(went->moves.size()), false});
+                for (const MoveMade& made : went->moves)
+                    moves_[went->number].push_back(made);
+            } else if (const auto* over = std::get_if<GameOver>(&entry)) {
+                news.push_back({over->number, 0, true});
+                ++results_[over->number];
+                outcomes_[over->number] = over->result;
+            } else if (const auto* began = std::get_if<GameBegan>(&entry)) {
+                began_.push_back(*began);
+            }
+        }
+        [[maybe_unused]] const Status written = kept_.write(waiting_, Journal::Sync::yes);
+        waiting_.clear();
+        return news;
+    }
+
+    Journal& kept() { return kept_; }
+    const std::vector<GameBegan>& began() const { return began_; }
+    const std::vector<MoveMade>& moves(int game) { return moves_[game]; }
+    int results(int game) { return results_[game]; }
+    const standings::GameResult& result(int game) { return outcomes_[game]; }
+
+private:
+    std::vector<JournalEntry> waiting_;
+    MemoryJournal kept_;
+    std::vector<GameBegan> began_;
+    std::map<int, std::vector<MoveMade>> moves_;
+    std::map<int, int> results_;
+    std::map<int, standings::GameResult> outcomes_;
+};
+
+// A connection between a client and the server of now. Bytes come in their order, in pieces.
+struct Line {
+    std::size_t client;
+    bool is_open = true;
+    Instant to_client{};  // when the last piece so far arrives
+    Instant to_server{};
+};
+
+class World final : private HousePorts {
+public:
+    explicit World(std::uint64_t seed) : random_(seed) {
+        for (int i = 0; i < kClients; ++i) {
+            const auto fault =
+                random_.in_percent(40) ? Fault::none : static_cast<Fault>(random_.below(kFaults));
+            clients_.emplace_back(fmt::format("c{}", i), seed * 31 + static_cast<unsigned>(i),
+                                  fault, random_.in_percent(70));
+        }
+    }
+
+    SimulatedServer run() {
+        open_house();
+        for (std::size_t i = 0; i < clients_.size(); ++i)
+            agenda_.after(pause(2000), [this, i] { connect(i); });
+        if (random_.in_percent(30)) agenda_.after(pause(6000), [this] { crash(); });
+        for (std::size_t i = random_.below(8); i > 0; --i)
+            agenda_.after(pause(6000), [this] { cut_some_line(); });
+        if (random_.in_percent(20)) {
+            agenda_.after(pause(4000), [this] { stop_some_game(); });
+        }
+        while (agenda_.step(Instant(10min))) {
+        }
+        check_end();
+        return std::move(result_);
+    }
+
+private:
+    Duration pause(std::size_t milliseconds) {
+        return std::chrono::microseconds(random_.below(milliseconds * 1000) + 1);
+    }
+
+    void open_house() {
+        HouseSettings settings;
+        settings.seed = random_.below(1000);
+        settings.time = TimeControl::per_move(kClock);
+        settings.limits.grace = kGrace;
+        house_ = std::make_unique<House>(settings, static_cast<HousePorts&>(*this),
+                                         journal_.kept().read().value());
+        ++life_;
+        const std::vector<OpenGame> open = journal_.kept().read_open_games().value();
+        for (const OpenGame& game : open)
+            house_->restore(game, agenda_.now());
+        watch_deadline();
+        watch_journal();
+    }
+
+    // kill -9: whatever is not in the journal is gone.
+    void crash() {
+        ++result_.crashes;
+        house_.reset();
+        journal_.lose();
+        is_writing_ = false;
+        for (auto& [id, line] : lines_) {
+            if (std::exchange(line.is_open, false)) client_lost(line.client);
+        }
+        agenda_.after(pause(1500), [this] { open_house(); });
+    }
+
+    void stop_some_game() {
+        if (house_ && !house_->tables().empty()) {
+            house_->stop_game(house_->tables().begin()->first, "wanted", agenda_.now());
+            settle();
+        }
+    }
+
+    // --- The network ---
+
+    // Both ends notice it in their own time.
+    void cut_some_line() {
+        std::vector<ConnectionId> open;
+        for (const auto& [id, line] : lines_) {
+            if (line.is_open) open.push_back(id);
+        }
+        if (open.empty()) return;
+        const ConnectionId id = open[random_.below(open.size())];
+        lines_.at(id).is_open = false;
+        client_lost(lines_.at(id).client);
+        agenda_.after(pause(4000), [this, id, life = life_] {
+            if (life != life_ || !house_) return;
+            house_->lost(id, agenda_.now());
+            settle();
+        });
+    }
+
+    void connect(std::size_t client) {
+        if (!house_) return agenda_.after(pause(500), [this, client] { connect(client); });
+        const ConnectionId id = ++last_connection_;
+        lines_[id] = Line{client, true, agenda_.now(), agenda_.now()};
+        if (clients_[client].game() != 0) ++result_.returns;
+        house_->connected(id, fmt::format("10.0.0.{}", client), agenda_.now());
+        settle();
+        do_deeds(id, clients_[client].connected());
+    }
+
+    void do_deeds(ConnectionId id, const Client::Deeds& deeds) {
+        for (const Client::Saying& saying : deeds.sayings)
+            carry(id, saying.bytes, agenda_.now() + saying.after);
+        if (!deeds.hangs_up) return;
+        Line& line = lines_.at(id);
+        // What was said before is still on its way, and so is the news of the end.
+        agenda_.at(std::max(line.to_server, agenda_.now()) + pause(100), [this, id] {
+            Line& now = lines_.at(id);
+            if (!std::exchange(now.is_open, false)) return;
+            client_lost(now.client);
+            if (house_) house_->lost(id, agenda_.now());
+            settle();
+        });
+    }
+
+    void client_lost(std::size_t client) {
+        if (!clients_[client].wants_to_return()) return;
+        agenda_.after(pause(3000), [this, client] { connect(client); });
+    }
+
+    // From a client to the server, in pieces of any size.
+    void carry(ConnectionId id, std::string_view bytes, Instant from) {
+        while (!bytes.empty()) {
+            const std::size_t size =
+                random_.in_percent(70) ? bytes.size()
+                                       : 1 + random_.below(std::min<std::size_t>(bytes.size(), 40));
+            Line& line = lines_.at(id);
+            line.to_server = std::max(line.to_server, from + pause(30));
+            agenda_.at(line.to_server,
+                       [this, id, life = life_, piece = std::string(bytes.substr(0, size))] {
+                           if (life != life_ || !house_ || !lines_.at(id).is_open) return;
+                           note(piece);
+                           house_->received(id, piece, agenda_.now());
+                           settle();
+                       });
+            bytes.remove_prefix(size);
+        }
+    }
+
+    void send(ConnectionId id, std::string_view text) override {
+        check_told(id, text);
+        Line& line = lines_.at(id);
+        line.to_client = std::max(line.to_client, agenda_.now() + pause(30));
+        agenda_.at(line.to_client, [this, id, text = std::string(text)] {
+            if (!lines_.at(id).is_open) return;
+            note(text);
+            do_deeds(id, clients_[lines_.at(id).client].hear(text));
+        });
+    }
+
+    void close(ConnectionId id) override {
+        agenda_.at(lines_.at(id).to_client + 1us, [this, id] {
+            Line& line = lines_.at(id);
+            if (std::exchange(line.is_open, false)) client_lost(line.client);
+        });
+    }
+
+    void read_now(ConnectionId) override {}  // nothing waits anywhere: it comes when it comes
+
+    // --- The journal ---
+
+    void keep(JournalEntry entry) override {
+        journal_.add(std::move(entry));
+        watch_journal();
+    }
+    void began(const Table&, bool) override {}
+    void happened(const Table& table, const Event& event) override {
+        const auto* played = std::get_if<MovePlayed>(&event.what);
+        if (!played) return;
+        if (played->spent > kClock) broken("a move took longer than it may");
+        keep(
+            GameWentOn{table.label().number, "{}\n", {{played->ply, played->move, played->spent}}});
+    }
+    void ended(const Table& table, const GameOver& over) override {
+        ++result_.endings[std::string(word(over.result.outcome.ending))];
+        const Evidence& evidence = table.match().result().evidence;
+        if (over.result.outcome.ending == Ending::time && evidence.lag > 1ms)
+            broken(fmt::format("game {}: a flag fell late", over.number));
+        keep(over);
+    }
+
+    void watch_journal() {
+        if (is_writing_ || journal_.is_idle() || !house_) return;
+        is_writing_ = true;
+        agenda_.after(pause(40), [this, life = life_] {
+            if (life != life_ || !house_) return;
+            is_writing_ = false;
+            const std::vector<KeptNews> news = journal_.write();
+            house_->kept(news, agenda_.now());
+            settle();
+        });
+    }
+
+    std::string make_secret() override { return fmt::format("secret{}", ++last_secret_); }
+    void remark(const std::string&) override {}
+
+    void settle() {
+        watch_deadline();
+        watch_journal();
+    }
+
+    void watch_deadline() {
+        const auto next = house_ ? house_->next_deadline() : std::nullopt;
+        if (!next || (watched_ && *watched_ <= *next && watched_life_ == life_)) return;
+        watched_ = *next;
+        watched_life_ = life_;
+        agenda_.at(*next, [this, life = life_] {
+            if (life != life_) return;
+            watched_.reset();
+            if (!house_) return;
+            house_->advance(agenda_.now());
+            settle();
+        });
+    }
+
+    // --- The promises ---
+
+    void broken(std::string what) { result_.broken.push_back(std::move(what)); }
+
+    void note(std::string_view text) {
+        for (const char c : text)
+            result_.trace = (result_.trace ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+        result_.trace ^= static_cast<std::uint64_t>(agenda_.now().time_since_epoch().count());
+    }
+
+    // Nothing is told that the journal does not have.
+    void check_told(ConnectionId id, std::string_view text) {
+        if (!house_) return;
+        for (const auto& [number, table] : house_->tables()) {
+            if (table->chair(Side::first).connection != id &&
+                table->chair(Side::second).connection != id) {
+                continue;
+            }
+            if (journal_.moves(number).size() < table->match().game().ply())
+                broken(fmt::format("game {}: a move is told before it is kept", number));
+            if (text.find("Game-End: ") != text.npos && journal_.results(number) != 1)
+                broken(fmt::format("game {}: its end is told before it is kept", number));
+        }
+    }
+
+    void check_end() {
+        if (house_ && (!house_->tables().empty() || house_->waiting() > 1)) {
+            // One may be left over, and wait for ever.
+            broken(fmt::format("{} games and {} guests are left", house_->tables().size(),
+                               house_->waiting()));
+        }
+        for (const GameBegan& game : journal_.began()) {
+            ++result_.games;
+            if (journal_.results(game.number) != 1)
+                broken(fmt::format("game {} has {} results", game.number,
+                                   journal_.results(game.number)));
+        }
+        for (const Client& client : clients_)
+            check_client(client);
+    }
+
+    void check_client(const Client& client) {
+        for (const std::string& complaint : client.complaints())
+            broken("the server said something wrong: " + complaint);
+        if (client.game() == 0) return;
+        const std::vector<MoveMade>& moves = journal_.moves(client.game());
+        for (const auto& [number, move] : client.told()) {
+            const auto index = static_cast<std::size_t>(number - 1);
+            if (index >= moves.size() || moves[index].move != move)
+                broken(fmt::format("{} was told of {} as move {}, which is not kept", client.name(),
+                                   move, number));
+        }
+        if (client.end()) check_result(client);
+    }
+
+    void check_result(const Client& client) {
+        const standings::GameResult& result = journal_.result(client.game());
+        const auto name_of = [this](int id) {
+            return journal_.kept().read()->players[static_cast<std::size_t>(id)].entered.name;
+        };
+        using Told = lssp::End::Result;
+        Told expected = Told::draw;
+        if (result.outcome.ending == Ending::no_game) {
+            expected = Told::nogame;
+        } else if (result.outcome.winner) {
+            expected = name_of(result.player(*result.outcome.winner)) == client.name() ? Told::win
+                                                                                       : Told::lose;
+        }
+        // One who came back too late hears that there is no such game any more.
+        if (client.end()->result != expected && client.end()->result != Told::nogame)
+            broken(fmt::format("{} was told another result than is kept", client.name()));
+    }
+
+    Random random_;
+    Agenda agenda_;
+    SlowJournal journal_;
+    std::vector<Client> clients_;
+    std::map<ConnectionId, Line> lines_;
+    std::unique_ptr<House> house_;
+    ConnectionId last_connection_ = 0;
+    int last_secret_ = 0;
+    int life_ = 0;  // of the server
+    bool is_writing_ = false;
+    std::optional<Instant> watched_;
+    int watched_life_ = 0;
+    SimulatedServer result_;
+};
+
+}  // namespace
+
+SimulatedServer simulate_server(std::uint64_t seed) { return World(seed).run(); }
+
+}  // namespace shinpan::server

@@ -1,0 +1,23 @@
+// A server and its clients in virtual time, with a network that delays, splits and loses, clients
+// that fail in every way, and a server that is killed and starts again: does it keep its promises?
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace shinpan::server {
+
+struct SimulatedServer {
+    int games = 0;  // that have a result
+    int crashes = 0;
+    int returns = 0;                     // of clients that had lost their connection
+    std::map<std::string, int> endings;  // how often each, by its word
+    std::vector<std::string> broken;     // promises; none if all is well
+    std::uint64_t trace = 0;             // of all that happened: the same for the same seed
+};
+
+SimulatedServer simulate_server(std::uint64_t seed);
+
+}  // namespace shinpan::server

@@ -1,0 +1,50 @@
+#include "server/simulation/run.h"
+
+#include <chrono>
+#include <random>
+
+#include <gtest/gtest.h>
+
+namespace shinpan::server {
+namespace {
+
+TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
+    int games = 0;
+    int crashes = 0;
+    int returns = 0;
+    std::map<std::string, int> endings;
+    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+        const SimulatedServer run = simulate_server(seed);
+        ASSERT_TRUE(run.broken.empty()) << "seed " << seed << ": " << run.broken.front();
+        games += run.games;
+        crashes += run.crashes;
+        returns += run.returns;
+        for (const auto& [ending, count] : run.endings)
+            endings[ending] += count;
+    }
+    EXPECT_GT(games, 400);
+    EXPECT_GT(crashes, 25);
+    EXPECT_GT(returns, 100);
+    for (const char* ending :
+         {"rules", "resignation", "illegal", "malformed", "time", "disconnect", "nogame"})
+        EXPECT_GT(endings[ending], 5) << ending;
+}
+
+TEST(SimulatedServer, TheSameSeedGivesTheSameTrace) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+        EXPECT_EQ(simulate_server(seed).trace, simulate_server(seed).trace) << seed;
+    EXPECT_NE(simulate_server(1).trace, simulate_server(2).trace);
+}
+
+TEST(SimulatedServer, KeepsItsPromisesFromFreshSeeds) {
+    std::random_device fresh;
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(3);
+    while (std::chrono::steady_clock::now() < end) {
+        const std::uint64_t seed = fresh();
+        const SimulatedServer run = simulate_server(seed);
+        ASSERT_TRUE(run.broken.empty()) << "seed " << seed << ": " << run.broken.front();
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::server

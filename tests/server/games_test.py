@@ -12,23 +12,25 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def pairings(programs):
-    """Game, options of both clients, two engines."""
+    """Game, options of both clients, two engines each with options of its own."""
     own = lambda name: os.path.join(programs, name)  # noqa: E731
     gnugo = shutil.which("gnugo") or "/usr/games/gnugo"
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
-    yield "tictactoe", [], own("shinpan-tictactoe"), os.path.join(ROOT, "examples/tictactoe.py")
-    yield "othello", [], own("shinpan-othello"), os.path.join(ROOT, "examples/first_move.py")
+    yield "tictactoe", [], [own("shinpan-tictactoe")], [os.path.join(ROOT, "examples/tictactoe.py")]
+    yield "othello", [], [own("shinpan-othello")], [os.path.join(ROOT, "examples/first_move.py")]
     go = own("shinpan-go") + " --gtp --playouts 50"
-    yield "go", ["--size", "9"], go, (f"gtp:{gnugo} --mode gtp --level 1" if os.path.exists(gnugo) else go)
-    shogi = own("shinpan-shogi")
-    yield "shogi", ["--time", "1s"], shogi, (f"usi:{fairy}" if os.path.exists(fairy) else shogi)
+    yield "go", ["--size", "9"], [go], [f"gtp:{gnugo} --mode gtp --level 1" if os.path.exists(gnugo) else go]
+    shogi = [own("shinpan-shogi"), "--option", "NodesLimit=500"]
+    # The wider the margin, the less time the engine has of the second.
+    other = [f"usi:{fairy}", "--margin", "930ms"] if os.path.exists(fairy) else shogi
+    yield "shogi", ["--time", "1s"], shogi, other
     yield "freeze-shogi", ["--time", "1s", "--freezes", "2"], shogi, shogi
 
 
 def check_game(server, game, options, first, second):
     common = ["--game", game, "--color"]
-    clients = [server.join(first, "--name", "甲", *common, "black", *options),
-               server.join(second, "--name", "乙", *common, "white", *options)]
+    clients = [server.join(first[0], "--name", "甲", *common, "black", *options, *first[1:]),
+               server.join(second[0], "--name", "乙", *common, "white", *options, *second[1:])]
     for client in clients:
         out, err = client.communicate(timeout=250)
         assert client.returncode == 0, f"{game}: {client.returncode}\n{out}{err}\n{server.said()}"

@@ -1,7 +1,6 @@
 #include "cli/event_page.h"
 
-#include <fmt/format.h>
-
+#include "cli/page_address.h"
 #include "page/bulletin.h"
 #include "report/page_files.h"
 #include "report/stored_event.h"
@@ -39,7 +38,11 @@ Result<std::unique_ptr<EventPage>> EventPage::open(const PageWords& words,
     return page;
 }
 
-std::string EventPage::announcement() const { return "page: " + server_->url(); }
+std::string EventPage::announcement() const {
+    std::string text = page_address(server_->url(), address_);
+    text.pop_back();  // its line end
+    return text;
+}
 
 void EventPage::tell_past() {
     const auto event = report::StoredEvent::open(folder_);

@@ -14,6 +14,7 @@ struct PageWords {
     std::optional<int> linger;  // seconds
 
     void declare(options::Arguments& arguments);
+    void declare_address(options::Arguments& arguments);  // without --linger
 };
 
 }  // namespace shinpan::cli

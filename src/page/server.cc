@@ -117,11 +117,11 @@ public:
     // From any thread.
     void stop();
     void expect_news() {
-        asio::post(context_, [this] { gather(); });
+        asio::post(*context_, [this] { gather(); });
     }
 
     Site& site() { return site_; }
-    asio::io_context& context() { return context_; }
+    const std::shared_ptr<asio::io_context>& context() const { return context_; }
     const OpenTalk& open_talk() const { return open_talk_; }
     void forget(const std::shared_ptr<Connection>& connection) { connections_.erase(connection); }
     void keep(const std::shared_ptr<Conversation>& one) { conversations_.insert(one); }
@@ -134,11 +134,13 @@ private:
     void gather();
     void sweep();
 
-    asio::io_context context_{1};
-    asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type> acceptor_{context_};
-    asio::steady_timer gathering_{context_};
-    asio::steady_timer sweeping_{context_};
-    asio::steady_timer accepting_{context_};
+    // Shared with those who may still say something when all this is gone.
+    std::shared_ptr<asio::io_context> context_ = std::make_shared<asio::io_context>(1);
+    asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type> acceptor_{
+        *context_};
+    asio::steady_timer gathering_{*context_};
+    asio::steady_timer sweeping_{*context_};
+    asio::steady_timer accepting_{*context_};
     bool is_gathering_ = false;
     Site site_;
     Feed& feed_;
@@ -174,11 +176,11 @@ void Hub::run() {
     accept();
     sweep();
     gather();
-    context_.run();
+    context_->run();
 }
 
 void Hub::stop() {
-    asio::post(context_, [this] {
+    asio::post(*context_, [this] {
         publish();
         error_code ignored;
         acceptor_.close(ignored);
@@ -186,7 +188,7 @@ void Hub::stop() {
             connection->close();
         for (const auto& conversation : std::unordered_set(conversations_))
             conversation->close();
-        context_.stop();
+        context_->stop();
     });
 }
 
@@ -434,8 +436,8 @@ void Conversation::accept(http::request<http::empty_body> request) {
     stream_.async_accept(request_, [self = shared_from_this()](const error_code& error) {
         if (error) return self->close();
         self->talker_ = self->hub_.open_talk()(
-            [weak = self->weak_from_this(), &context = self->hub_.context()](std::string message) {
-                asio::post(context, [weak, message = std::move(message)]() mutable {
+            [weak = self->weak_from_this(), context = self->hub_.context()](std::string message) {
+                asio::post(*context, [weak, message = std::move(message)]() mutable {
                     if (const auto one = weak.lock()) one->say(std::move(message));
                 });
             });

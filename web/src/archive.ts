@@ -2,6 +2,7 @@
 // server, where nothing can be fetched: a game is a script that hands itself over.
 import { useEffect, useState } from "preact/hooks";
 import type { Game } from "./model";
+import { parsed, plain } from "./plain";
 
 export type LoadGame = (number: number) => Promise<Game>;
 
@@ -15,12 +16,12 @@ declare global {
 export const gameFromServer: LoadGame = async (number) => {
   const answer = await fetch(`games/${number}.json`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`game ${number}: ${answer.status}`);
-  return (await answer.json()) as Game;
+  return parsed<Game>(await answer.text());
 };
 
 export const gameFromFile: LoadGame = (number) =>
   new Promise((resolve, reject) => {
-    window.shinpanGame = (game) => resolve(game);
+    window.shinpanGame = (game) => resolve(plain(game));
     const script = document.createElement("script");
     script.src = `games/${String(number).padStart(4, "0")}.js`;
     script.onerror = () => reject(new Error(`game ${number}: no such file`));

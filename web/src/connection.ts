@@ -1,5 +1,6 @@
 // The way to the program: a snapshot, then a stream of news that goes on where it was broken off. Who has missed too
 // much is told so and takes a new snapshot.
+import { parsed } from "./plain";
 import { newsTaken, snapshotTaken, type Live, type News } from "./live";
 
 export interface Connection {
@@ -26,7 +27,7 @@ export function connect(show: (live: Live | null, isConnected: boolean) => void)
     try {
       const answer = await fetch("state.json", { cache: "no-store" });
       if (!answer.ok) return again();
-      const { id, ...told } = (await answer.json()) as Live & { id: number };
+      const { id, ...told } = parsed<Live & { id: number }>(await answer.text());
       live = snapshotTaken(told, performance.now());
       show(live, true);
       stream = new EventSource(`news?after=${id}`);
@@ -35,7 +36,7 @@ export function connect(show: (live: Live | null, isConnected: boolean) => void)
     }
     stream.onmessage = (message: MessageEvent<string>) => {
       if (!live) return;
-      live = newsTaken(live, JSON.parse(message.data) as News, performance.now());
+      live = newsTaken(live, parsed<News>(message.data), performance.now());
       show(live, true);
     };
     stream.addEventListener("behind", () => {

@@ -7,6 +7,7 @@ import type { Live } from "./live";
 import { useRoute } from "./route";
 import { Frame } from "./views/frame";
 import { LiveView } from "./views/live_view";
+import { PlayView } from "./views/play_view";
 import { ProjectorView } from "./views/projector_view";
 import { StoredGame } from "./views/stored_game";
 import { useSay } from "./words";
@@ -17,17 +18,29 @@ export function LiveApp({ isProjector }: { isProjector: boolean }): VNode {
     const connection = connect((next, connected) => setState({ live: next, isConnected: connected }));
     return () => connection.close();
   }, []);
+  const token = usePlayToken();
   return (
     <Frame
       title={live?.standing?.title ?? ""}
       ways={[
         { href: "./#/", word: "live" },
+        ...(token ? [{ href: `./#/play/${token}`, word: "playHere" as const }] : []),
         { href: "projector", word: "projector" },
       ]}
     >
       <Body live={live} isConnected={isConnected} isProjector={isProjector} />
     </Frame>
   );
+}
+
+// Who came by the address that lets one play finds the way back to it.
+function usePlayToken(): string {
+  const route = useRoute();
+  const [token, setToken] = useState("");
+  useEffect(() => {
+    if (route.view === "play" && route.token) setToken(route.token);
+  }, [route.view === "play" && route.token]);
+  return token;
 }
 
 function Body({ live, isConnected, isProjector }: { live: Live | null; isConnected: boolean; isProjector: boolean }): VNode {
@@ -44,6 +57,14 @@ function Body({ live, isConnected, isProjector }: { live: Live | null; isConnect
       <>
         {state}
         <ProjectorView live={live} />
+      </>
+    );
+  }
+  if (route.view === "play") {
+    return (
+      <>
+        {state}
+        <PlayView token={route.token} live={live} />
       </>
     );
   }

@@ -3,9 +3,10 @@ import { render } from "preact";
 import "uplot/dist/uPlot.min.css";
 import { LiveApp } from "./live_app";
 import type { Report } from "./model";
+import { plain } from "./plain";
 import { ReportApp } from "./report_app";
 import "./style.css";
 
 const place = document.getElementById("page") ?? document.body;
-const report = window.shinpanReport as Report | undefined;
+const report = plain(window.shinpanReport as Report | undefined);
 render(report ? <ReportApp report={report} /> : <LiveApp isProjector={location.pathname.endsWith("/projector")} />, place);

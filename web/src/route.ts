@@ -5,7 +5,7 @@ export type Route =
   | { view: "overview" }
   | { view: "game"; number: number; ply: number | null } // null: from the start, or live
   | { view: "player"; name: string }
-  | { view: "play" };
+  | { view: "play"; token: string };
 
 export function routeFrom(hash: string): Route {
   const [view, what, more] = hash.replace(/^#\/?/, "").split("/");
@@ -19,7 +19,7 @@ export function routeFrom(hash: string): Route {
       return { view: "overview" };
     }
   }
-  if (view === "play") return { view };
+  if (view === "play") return { view, token: /^[0-9a-f]*$/.test(what ?? "") ? (what ?? "") : "" };
   return { view: "overview" };
 }
 

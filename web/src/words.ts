@@ -100,6 +100,20 @@ const words = {
   white: ["white", "白"],
   x: ["x", "×"],
   o: ["o", "○"],
+  "piece K": ["玉 king", "玉"],
+  "piece R": ["飛 rook", "飛"],
+  "piece B": ["角 bishop", "角"],
+  "piece G": ["金 gold", "金"],
+  "piece S": ["銀 silver", "銀"],
+  "piece N": ["桂 knight", "桂"],
+  "piece L": ["香 lance", "香"],
+  "piece P": ["歩 pawn", "歩"],
+  "piece +R": ["龍 dragon", "龍"],
+  "piece +B": ["馬 horse", "馬"],
+  "piece +S": ["全 promoted silver", "成銀"],
+  "piece +N": ["圭 promoted knight", "成桂"],
+  "piece +L": ["杏 promoted lance", "成香"],
+  "piece +P": ["と tokin", "と"],
 } as const;
 
 export type Word = keyof typeof words;

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import type { BoardProps } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
+import { sayOr, type Say } from "../words";
 import { pieceOutlines } from "./piece_outlines";
 
 const size = 10;
@@ -29,7 +30,7 @@ export function ShogiBoard(props: BoardProps): VNode {
   const label = (index: number): string => {
     const piece = board.cells[index] ?? "";
     if (piece === "") return say("empty");
-    const words = [say(isBlack(piece) ? "black" : "white"), pieceNames[kindOf(piece)] ?? piece];
+    const words = [say(isBlack(piece) ? "black" : "white"), pieceName(say, kindOf(piece))];
     if (isFrozen(piece, props)) words.push(say("frozen"));
     return words.join(" ");
   };
@@ -65,22 +66,10 @@ export function ShogiBoard(props: BoardProps): VNode {
   );
 }
 
-export const pieceNames: Record<string, string> = {
-  K: "玉 king",
-  R: "飛 rook",
-  B: "角 bishop",
-  G: "金 gold",
-  S: "銀 silver",
-  N: "桂 knight",
-  L: "香 lance",
-  P: "歩 pawn",
-  "+R": "龍 dragon",
-  "+B": "馬 horse",
-  "+S": "全 promoted silver",
-  "+N": "圭 promoted knight",
-  "+L": "杏 promoted lance",
-  "+P": "と tokin",
-};
+// A kind by its name in SFEN; what is no kind is its own name.
+export function pieceName(say: Say, kind: string): string {
+  return sayOr(say, `piece ${kind}`).replace("piece ", "");
+}
 
 export function Piece({ piece, turned, frozen }: { piece: string; turned: boolean; frozen: boolean }): VNode {
   // The king of the one who moves second is 王, that of the first 玉; promoted pieces have one kanji each.
@@ -119,7 +108,7 @@ function Hand(props: HandProps): VNode {
             key={kind}
             class={`cell${isOpen ? " open" : ""}${picked.includes(name) ? " picked" : ""}`}
             role="listitem"
-            aria-label={`${pieceNames[kind] ?? kind} × ${count}`}
+            aria-label={`${pieceName(say, kind)} × ${count}`}
             data-square={isOpen ? name : undefined}
             tabIndex={isOpen ? 0 : -1}
             transform={`translate(${props.x} ${props.y + (turned ? i : i - kinds.length + 1) * 12})`}

@@ -89,7 +89,7 @@ export function ForfeitEvidence({ game }: { game: Game }): VNode | null {
             </dd>
           </>
         )}
-        {evidence.time > 0 && (
+        {evidence.time >= 0.01 && (
           <>
             <dt>{say("time")}</dt>
             <dd>{spentText(evidence.time)}</dd>

@@ -189,7 +189,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
           {shown.map((result) => (
             <tr key={result.number} data-result={result.number}>
               <td class="number">
-                <a href={`#/game/${result.number}`}>{result.number}</a>
+                <a href={`#/game/${result.number}/0`}>{result.number}</a>
               </td>
               {hasRounds && <td class="number">{result.round}</td>}
               {result.players.map((name, i) => (

@@ -20,7 +20,13 @@ missing_of() {
     installed=" $(dpkg-query --show --showformat='${db:Status-Status}=${Package} ' "$@" 2>/dev/null)"
     local name
     for name in "$@"; do
-        case $installed in *" installed=$name "*) ;; *) printf '%s ' "$name" ;; esac
+        case $installed in *" installed=$name "*) continue ;; esac
+        # A Node from elsewhere brings its own npm, and Debian's package would not go with it.
+        case $name in
+            nodejs) command -v node >/dev/null && continue ;;
+            npm) command -v npm >/dev/null && continue ;;
+        esac
+        printf '%s ' "$name"
     done
 }
 

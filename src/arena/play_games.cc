@@ -156,6 +156,17 @@ void hold_signals() {
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
+void wait_for_interrupt(Duration longest) {
+    const sigset_t signals = awaited_signals();
+    const Instant end = SteadyClock().now() + longest;
+    for (Instant now = SteadyClock().now(); now < end; now = SteadyClock().now()) {
+        const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(end - now).count();
+        const timespec moment{left / 1'000'000'000, left % 1'000'000'000};
+        const int number = ::sigtimedwait(&signals, nullptr, &moment);
+        if (number == SIGINT || number == SIGTERM) return;
+    }
+}
+
 Result<bool> play_games(GameSource& source, const PlaySettings& settings,
                         const GameListeners& listeners) {
     const std::vector<int> cores = usable_cores();

@@ -43,6 +43,9 @@ struct PlaySettings {
 // it. To be called before there are threads.
 void hold_signals();
 
+// Until SIGINT or SIGTERM comes, or the time is over. precondition: hold_signals() was called
+void wait_for_interrupt(Duration longest);
+
 // A record of each game and a thinking log for each player are written into the folder. Gives
 // whether it was interrupted. The first failure to write a file ends it as well.
 Result<bool> play_games(GameSource& source, const PlaySettings& settings,

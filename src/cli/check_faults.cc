@@ -12,7 +12,6 @@
 #include "arena/play_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
-#include "cli/text_table.h"
 #include "cli/user_language.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -23,6 +22,7 @@
 #include "io/program_path.h"
 #include "options/exit_code.h"
 #include "players/player_words.h"
+#include "report/text_table.h"
 
 namespace shinpan::cli {
 namespace {
@@ -66,7 +66,7 @@ std::string verdict_of(const Judged& judged, Language language) {
 std::string as_table(const std::vector<Judged>& all) {
     const Language language = user_language();
     const bool is_english = language == Language::english;
-    TextTable table;
+    report::TextTable table;
     table.add({is_english ? "fault" : "故障", is_english ? "an engine that" : "エンジンの振る舞い",
                is_english ? "verdict" : "判定"});
     for (const Judged& judged : all) {

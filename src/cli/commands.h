@@ -16,6 +16,7 @@ options::Command new_engine_command();
 options::Command perft_command();
 options::Command play_command();
 options::Command record_command();
+options::Command report_command();
 options::Command serve_command();
 options::Command tournament_command();
 

@@ -9,7 +9,7 @@
 
 #include "arena/play_games.h"
 #include "cli/event_folder.h"
-#include "cli/event_report.h"
+#include "cli/event_page.h"
 #include "cli/output_folder.h"
 #include "cli/own_command_line.h"
 #include "cli/progress_line.h"
@@ -22,6 +22,7 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "report/event_report.h"
 #include "store/sqlite_journal.h"
 #include "tournament/entry_check.h"
 #include "tournament/program_hash.h"
@@ -185,14 +186,14 @@ private:
 
     int play(Roster roster, const EventState& state, OpeningBook book, SqliteJournal& journal) {
         const AnyGame start = book.opening(0);
-        EventReport report{.game = words_.game,
-                           .format = setup_.format_name,
-                           .names = {},
-                           .sides = {{std::string(start.side_name(Side::first)),
-                                      std::string(start.side_name(Side::second))}},
-                           .ranking = setup_.ranking,
-                           .sprt = setup_.sprt,
-                           .standing = {}};
+        report::EventReport report{.game = words_.game,
+                                   .format = setup_.format_name,
+                                   .names = {},
+                                   .sides = {{std::string(start.side_name(Side::first)),
+                                              std::string(start.side_name(Side::second))}},
+                                   .ranking = setup_.ranking,
+                                   .sprt = setup_.sprt,
+                                   .standing = {}};
         for (const Contestant& contestant : roster.contestants)
             report.names.push_back(contestant.name);
 
@@ -200,12 +201,16 @@ private:
         if (!events_file) return complain(setup_.command, events_file.error());
         Output events(events_file->get());
         const Instant begin = SteadyClock().now();
+        Result<std::unique_ptr<EventPage>> page = EventPage::open(words_.page, folder_);
+        if (!page) return complain(setup_.command, page.error());
+        if (*page) progress_.say((*page)->announcement());
 
         Tournament* running = nullptr;
         TournamentListeners listeners{
             .events =
                 [&](const std::string& lines) {
                     events.write(lines);
+                    if (*page) (*page)->feed().events(lines);
                     const Instant now = SteadyClock().now();
                     if (!progress_.is_due(now)) return;
                     report.standing = running->standing();
@@ -215,6 +220,7 @@ private:
                 [&](const PlayedGame& played) {
                     events.flush();
                     progress_.say(line_of(played));
+                    if (*page) show_standing(**page, *running, report);
                 },
         };
         Tournament tournament({.format = setup_.format,
@@ -235,7 +241,7 @@ private:
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
         };
         game_listeners.asked = [&] {
-            EventReport now = report;
+            report::EventReport now = report;
             now.standing = tournament.standing();
             progress_.say(now.in_format("text"));
         };
@@ -250,7 +256,12 @@ private:
             .limits = limits_,
             .folder = folder_,
             .launcher = launcher()};
-        const Result<bool> interrupted = play_games(tournament, settings, game_listeners);
+        if (*page) {
+            (*page)->tell_past();
+            show_standing(**page, tournament, report);
+        }
+        const Result<bool> interrupted = play_games(
+            *page ? (*page)->announcing(tournament) : tournament, settings, game_listeners);
         const Status closed = tournament.close();
         progress_.clear();
         if (!interrupted) return complain(setup_.command, interrupted.error());
@@ -265,11 +276,22 @@ private:
         if (const Status& written = out.flush(); !written) {
             return complain(setup_.command, written.error());
         }
+        if (*page && !*interrupted && words_.page.linger) {
+            progress_.say(fmt::format("the page stays for {} seconds more; Ctrl-C ends it",
+                                      *words_.page.linger));
+            wait_for_interrupt(std::chrono::seconds(*words_.page.linger));
+        }
         if (*interrupted && !tournament.is_over()) {
             progress_.say("to go on: " + own_command_line(folder_));
             return kExitInterrupted;
         }
         return words_.strict_exit && report.has_forfeit() ? kExitCheckFailed : kExitDone;
+    }
+
+    static void show_standing(EventPage& page, const Tournament& tournament,
+                              report::EventReport report) {
+        report.standing = tournament.standing();
+        page.feed().standing(report.page_json(page.title(), report::EventReport::History::no));
     }
 
     Result<FileDescriptor> open_events(SqliteJournal& journal) const {

@@ -53,6 +53,7 @@ void EventWords::declare(options::Arguments& a, const std::string& players_help,
              "programs run without network, in a system that cannot be changed (default: none)");
     a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
     a.option("--out", out, "FOLDER", out_help);
+    page.declare(a);
     a.option("--events", events, "FILE", "write the events there instead of events.jsonl");
     a.choice("--format", format, {"text", "json", "csv", "markdown"},
              "of the result (default: text)");

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/game_setting_words.h"
+#include "cli/page_words.h"
 #include "cli/player_options.h"
 #include "core/result.h"
 #include "options/arguments.h"
@@ -31,6 +32,7 @@ struct EventWords {
     std::optional<int> opening_plies;
     std::optional<int> seed;
     std::optional<int> max_plies;
+    PageWords page;
     bool pins = false;
     bool lenient = false;
     bool strict_exit = false;

@@ -14,6 +14,7 @@ options::Command shinpan_program() {
                 .examples = "shinpan demo\n"
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan tournament entries/\n"
+                            "shinpan report shinpan-out/entries --html report\n"
                             "shinpan play\n"
                             "shinpan serve\n"
                             "shinpan new-engine --lang python --game othello\n"
@@ -34,8 +35,8 @@ options::Command shinpan_program() {
         .run = {},
         .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
                         join_command(), log_command(), match_command(), new_engine_command(),
-                        perft_command(), play_command(), record_command(), serve_command(),
-                        tournament_command()},
+                        perft_command(), play_command(), record_command(), report_command(),
+                        serve_command(), tournament_command()},
     };
 }
 

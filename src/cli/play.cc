@@ -8,6 +8,9 @@
 
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
+#include "cli/output_folder.h"
+#include "cli/page_words.h"
+#include "cli/play_page.h"
 #include "cli/play_session.h"
 #include "cli/player_options.h"
 #include "cli/user_language.h"
@@ -25,9 +28,10 @@ constexpr std::size_t kLongestLine = 1000;
 struct PlayWords {
     PlayerOptions players;
     GameSettingWords start;
-    std::string game = "othello";
+    std::string game;
     std::string side;
     std::string record;
+    PageWords page;
 };
 
 // Our own engines, for who has none.
@@ -66,7 +70,47 @@ Result<Contestant> engine_from(const PlayWords& words) {
     return contestant_from(players->front(), words.game);
 }
 
-int run_play(const PlayWords& words) {
+// In a browser: the game and the engine that were asked for, else all games with our own engines.
+int run_in_browser(const PlayWords& words, bool has_engine) {
+    std::vector<page::PlayableGame> games;
+    const Result<GameSettings> settings = words.start.settings();
+    if (!settings) return complain(kCommand, settings.error());
+    for (const CatalogEntry& entry : catalog()) {
+        const bool is_asked_for = entry.name == words.game;
+        if ((has_engine || !words.game.empty()) && !is_asked_for) continue;
+        Result<AnyGame> start = entry.start(is_asked_for ? *settings : GameSettings{});
+        if (!start) return complain(kCommand, start.error());
+        PlayWords of_game = words;
+        of_game.game = entry.name;
+        Result<Contestant> engine = engine_from(of_game);
+        if (!engine) return complain(kCommand, engine.error());
+        if (const Status found = find_contestant(*engine); !found) {
+            complain(kCommand, found.error());
+            return kExitNoEngine;
+        }
+        games.push_back({std::move(*start), std::move(*engine)});
+    }
+    TimeControl time{.is_unlimited = true};
+    if (const std::string text = words.players.first_time(); !text.empty()) {
+        const Result<TimeControl> read = time_control_from_text(text);
+        if (!read) return complain(kCommand, read.error());
+        time = *read;
+    }
+    const Result<std::string> folder = output_folder("", "play");
+    if (!folder) return complain(kCommand, folder.error());
+    return run_play_page(words.page, std::move(games), time, *folder);
+}
+
+int run_play(PlayWords& words) {
+    if (!words.game.empty()) {
+        if (const Result<CatalogEntry> entry = find_game(words.game); !entry) {
+            return complain(kCommand, entry.error());
+        }
+    }
+    const bool has_engine = !words.players.words().empty();
+    if (words.page.port && !has_engine) return run_in_browser(words, false);
+    if (words.game.empty()) words.game = "othello";
+    if (words.page.port) return run_in_browser(words, true);
     const Result<CatalogEntry> entry = find_game(words.game);
     if (!entry) return complain(kCommand, entry.error());
     const Result<GameSettings> settings = words.start.settings();
@@ -104,11 +148,13 @@ options::Command play_command() {
         .name = "play",
         .manual =
             {
-                .summary = "play against an engine in the terminal",
+                .summary = "play against an engine, in the terminal or in a browser",
                 .examples = "shinpan play\n"
                             "shinpan play --side white ./mine.py\n"
                             "shinpan play --game go --size 9 --record game.sgf\n"
-                            "shinpan play --game tictactoe",
+                            "shinpan play --game tictactoe\n"
+                            "shinpan play --page 8080\n"
+                            "shinpan play --page 8080 --page-bind 0.0.0.0 --time 10m+5s",
                 .synopsis = "[OPTIONS] [ENGINE]",
                 .description =
                     "Shows the board with the legal moves marked (\"+\" where a piece can go, "
@@ -117,7 +163,11 @@ options::Command play_command() {
                     "and asked again. Other words: moves, hint, undo, board, resign, help, quit.\n"
                     "\n"
                     "Without ENGINE our own one of the game plays. It is judged as in a match:\n"
-                    "one that plays illegally, ends or takes too long has lost.",
+                    "one that plays illegally, ends or takes too long has lost.\n"
+                    "\n"
+                    "With --page everybody who opens the printed address may play, against the\n"
+                    "engine or each other, and all may watch. Without ENGINE and --game every\n"
+                    "game is offered, with our own engines.",
                 .exit_status = "0    the game is over, or was left\n"
                                "2    wrong usage, or a file that cannot be written\n"
                                "3    the engine cannot be found or executed\n"
@@ -131,6 +181,7 @@ options::Command play_command() {
                 a.option("--side", words->side, "SIDE",
                          "yours: black, white, x, o or random (default: who moves first)");
                 a.option("--record", words->record, "FILE", "has the game, after each move");
+                words->page.declare_address(a);
             },
         .run = [words] { return run_play(*words); },
         .subcommands = {},

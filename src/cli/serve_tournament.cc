@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "cli/event_report.h"
 #include "cli/event_words.h"
 #include "cli/game_setting_words.h"
 #include "core/text.h"
 #include "players/player_file.h"
+#include "report/event_report.h"
 #include "server/player_name.h"
 
 namespace shinpan::cli {
@@ -93,7 +93,7 @@ std::string ServedTournament::standing(const server::TournamentDesk& desk,
                                        const std::string& format_name) const {
     const Director& director = desk.director();
     const AnyGame start = plan.book.opening(0);
-    const EventReport report{
+    const report::EventReport report{
         .game = plan.rules.game,
         .format = format.name,
         .names = plan.names,

@@ -99,7 +99,10 @@ public:
     std::string picture() const {
         return game_->picture();
     }  // for people: lines, each with its end
-    // For a page: game, board (cells row by row from the top), to_move, legal, moves, outcome.
+    // The board alone, as JSON: columns, rows, cells row by row from the top, and what else stands
+    // beside it (hands, captures, counts).
+    std::string board_json() const { return game_->board_json(); }
+    // For a page: game, board, position, to_move, legal, moves, outcome.
     std::string json() const;
 
 private:

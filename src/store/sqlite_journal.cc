@@ -282,4 +282,32 @@ Status SqliteJournal::each_events(const std::function<void(const std::string& li
     }
 }
 
+Status SqliteJournal::each_game(
+    int from, const std::function<void(int number, const std::string& lines)>& take) {
+    try {
+        SQLite::Statement row(database_->sqlite,
+                              "SELECT game, lines FROM events WHERE game >= ? ORDER BY game, id");
+        row.bind(1, from);
+        while (row.executeStep())
+            take(row.getColumn(0).getInt(), row.getColumn(1).getString());
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Result<std::string> SqliteJournal::events_of(int number) {
+    try {
+        SQLite::Statement row(database_->sqlite,
+                              "SELECT lines FROM events WHERE game = ? ORDER BY id");
+        row.bind(1, number);
+        std::string lines;
+        while (row.executeStep())
+            lines += row.getColumn(0).getString();
+        return lines;
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
 }  // namespace shinpan

@@ -22,6 +22,11 @@ public:
     Result<std::vector<OpenGame>> read_open_games() override;
     // All events that were told, in their order, a JSON object a line, many lines at a time.
     Status each_events(const std::function<void(const std::string& lines)>& take);
+    // The same, but one game after the other, from the game of this number on.
+    Status each_game(int from,
+                     const std::function<void(int number, const std::string& lines)>& take);
+    // Those of one game.
+    Result<std::string> events_of(int number);
 
 private:
     struct Database;

@@ -1,10 +1,10 @@
-#include "cli/text_table.h"
+#include "report/text_table.h"
 
 #include <algorithm>
 
 #include "core/utf8.h"
 
-namespace shinpan::cli {
+namespace shinpan::report {
 namespace {
 
 bool is_number(std::string_view text) {
@@ -57,4 +57,4 @@ std::string csv_field(std::string_view text) {
     return out + "\"";
 }
 
-}  // namespace shinpan::cli
+}  // namespace shinpan::report

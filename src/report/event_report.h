@@ -10,7 +10,7 @@
 #include "standings/table.h"
 #include "tournament/tournament.h"
 
-namespace shinpan::cli {
+namespace shinpan::report {
 
 struct EventReport {
     std::string game;
@@ -26,6 +26,10 @@ struct EventReport {
     // While it runs: "3 of 10 games, a 2.0 - b 1.0, about 20s left".
     std::string progress(Duration elapsed, std::size_t done_before) const;
     bool has_forfeit() const;
+    // What the page shows: the same as the JSON for programs, with a title, the games to come and
+    // who went on in a knockout; with the ratings as they developed, if these are asked for.
+    enum class History { no, yes };
+    std::string page_json(const std::string& title, History history) const;
 
 private:
     std::string text(bool as_markdown) const;
@@ -33,4 +37,4 @@ private:
     std::string csv() const;
 };
 
-}  // namespace shinpan::cli
+}  // namespace shinpan::report

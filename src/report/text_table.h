@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace shinpan::cli {
+namespace shinpan::report {
 
 class TextTable {
 public:
@@ -21,4 +21,4 @@ private:
 // In quotes, as CSV wants it.
 std::string csv_field(std::string_view text);
 
-}  // namespace shinpan::cli
+}  // namespace shinpan::report

@@ -1,4 +1,4 @@
-#include "cli/event_report.h"
+#include "report/event_report.h"
 
 #include <algorithm>
 #include <map>
@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/text_table.h"
 #include "core/utf8.h"
+#include "report/text_table.h"
 #include "standings/crosstable.h"
 #include "standings/field_rating.h"
 
-namespace shinpan::cli {
+namespace shinpan::report {
 namespace {
 
 using namespace standings;
@@ -125,6 +125,103 @@ std::string repeats_text(const EventReport& report) {
         repeated);
 }
 
+// All that programs are told, and the page.
+Json tree(const EventReport& report) {
+    const std::vector<Row> rows =
+        table(static_cast<int>(report.names.size()), report.standing.results, report.ranking,
+              report.standing.agenda);
+    const std::vector<Rating> ratings =
+        rate_field(static_cast<int>(report.names.size()), report.standing.results);
+    const std::vector<Colours> colours = colours_of(report);
+    Json json;
+    json["game"] = report.game;
+    json["format"] = report.format;
+    json["games"] =
+        std::ranges::count_if(report.standing.results, [](const auto& r) { return counts(r); });
+    json["is_over"] = report.standing.agenda.is_over;
+    std::map<std::string, int> endings;
+    for (const GameResult& result : report.standing.results)
+        ++endings[std::string(word(result.outcome.ending))];
+    json["endings"] = endings;
+    json["standings"] = Json::array();
+    for (const Row& row : rows) {
+        const auto player = static_cast<std::size_t>(row.player);
+        Json entry{{"rank", row.rank},
+                   {"name", report.names[player]},
+                   {"games", row.games},
+                   {"wins", row.wins},
+                   {"draws", row.draws},
+                   {"losses", row.losses},
+                   {"forfeits", row.forfeits},
+                   {"points", row.points},
+                   {"board_score", row.board_score},
+                   {"elo", number_or_null(ratings[player].elo)},
+                   {"elo_error", number_or_null(ratings[player].error)}};
+        for (const auto& [side, tally] : colours[player].by_side) {
+            entry["sides"][side] = {
+                {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
+        }
+        entry["lost_by"] = colours[player].lost_by;
+        json["standings"].push_back(entry);
+    }
+    if (report.names.size() == 2) {
+        const MatchCounts match = count_match(0, 1, report.standing.results);
+        const MatchRating rating = rate_match(match);
+        json["difference"] = {{"of", report.names[0]},
+                              {"against", report.names[1]},
+                              {"elo", number_or_null(rating.difference.elo)},
+                              {"elo_error", number_or_null(rating.difference.error)},
+                              {"los", rating.likelihood_of_superiority},
+                              {"pairs", match.pairs}};
+        if (report.sprt && report.standing.sprt) {
+            constexpr const char* kVerdicts[] = {"running", "H0", "H1"};
+            json["sprt"] = {
+                {"elo0", report.sprt->elo0},
+                {"elo1", report.sprt->elo1},
+                {"llr", report.standing.sprt->llr},
+                {"lower", report.standing.sprt->lower},
+                {"upper", report.standing.sprt->upper},
+                {"verdict", kVerdicts[static_cast<int>(report.standing.sprt->verdict)]}};
+        }
+    }
+    json["crosstable"] = Json::array();
+    const Crosstable crosstable =
+        crosstable_of(static_cast<int>(report.names.size()), report.standing.results);
+    for (const Row& row : rows) {
+        for (const Row& other : rows) {
+            const Tally& tally = crosstable[static_cast<std::size_t>(row.player)]
+                                           [static_cast<std::size_t>(other.player)];
+            if (tally.games() == 0) continue;
+            json["crosstable"].push_back(
+                {{"player", report.names[static_cast<std::size_t>(row.player)]},
+                 {"against", report.names[static_cast<std::size_t>(other.player)]},
+                 {"wins", tally.wins},
+                 {"draws", tally.draws},
+                 {"losses", tally.losses}});
+        }
+    }
+    return json;
+}
+
+// Elo after each so many games: enough points for a line.
+Json rating_history(const EventReport& report) {
+    constexpr std::size_t kPoints = 40;
+    const std::vector<GameResult>& results = report.standing.results;
+    const auto players = static_cast<int>(report.names.size());
+    Json history{{"games", Json::array()}, {"players", Json::array()}};
+    for (const std::string& name : report.names)
+        history["players"].push_back({{"name", name}, {"elo", Json::array()}});
+    const std::size_t step = std::max<std::size_t>(1, results.size() / kPoints);
+    for (std::size_t count = step; count <= results.size(); count += step) {
+        if (results.size() - count < step) count = results.size();
+        const std::vector<Rating> ratings = rate_field(players, std::span(results).first(count));
+        history["games"].push_back(count);
+        for (std::size_t i = 0; i < ratings.size(); ++i)
+            history["players"][i]["elo"].push_back(number_or_null(ratings[i].elo));
+    }
+    return history;
+}
+
 }  // namespace
 
 std::string EventReport::in_format(const std::string& wanted) const {
@@ -208,78 +305,28 @@ std::string EventReport::text(bool as_markdown) const {
     return repeats.empty() ? out : out + item + repeats;
 }
 
-std::string EventReport::json() const {
-    const std::vector<Row> rows =
-        table(static_cast<int>(names.size()), standing.results, ranking, standing.agenda);
-    const std::vector<Rating> ratings =
-        rate_field(static_cast<int>(names.size()), standing.results);
-    const std::vector<Colours> colours = colours_of(*this);
-    Json json;
-    json["game"] = game;
-    json["format"] = format;
-    json["games"] =
-        std::ranges::count_if(standing.results, [](const auto& r) { return counts(r); });
-    json["is_over"] = standing.agenda.is_over;
-    std::map<std::string, int> endings;
-    for (const GameResult& result : standing.results)
-        ++endings[std::string(word(result.outcome.ending))];
-    json["endings"] = endings;
-    json["standings"] = Json::array();
-    for (const Row& row : rows) {
-        const auto player = static_cast<std::size_t>(row.player);
-        Json entry{{"rank", row.rank},
-                   {"name", names[player]},
-                   {"games", row.games},
-                   {"wins", row.wins},
-                   {"draws", row.draws},
-                   {"losses", row.losses},
-                   {"forfeits", row.forfeits},
-                   {"points", row.points},
-                   {"board_score", row.board_score},
-                   {"elo", number_or_null(ratings[player].elo)},
-                   {"elo_error", number_or_null(ratings[player].error)}};
-        for (const auto& [side, tally] : colours[player].by_side) {
-            entry["sides"][side] = {
-                {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
-        }
-        entry["lost_by"] = colours[player].lost_by;
-        json["standings"].push_back(entry);
+std::string EventReport::json() const { return tree(*this).dump(2) + "\n"; }
+
+std::string EventReport::page_json(const std::string& title, History history) const {
+    Json json = tree(*this);
+    const auto name_of = [this](int player) { return names[static_cast<std::size_t>(player)]; };
+    json["title"] = title;
+    json["schedule"] = Json::array();
+    for (const Pairing& pairing : standing.agenda.to_play) {
+        json["schedule"].push_back({{"round", pairing.round},
+                                    {"first", name_of(pairing.first)},
+                                    {"second", name_of(pairing.second)}});
     }
-    if (names.size() == 2) {
-        const MatchCounts match = count_match(0, 1, standing.results);
-        const MatchRating rating = rate_match(match);
-        json["difference"] = {{"of", names[0]},
-                              {"against", names[1]},
-                              {"elo", number_or_null(rating.difference.elo)},
-                              {"elo_error", number_or_null(rating.difference.error)},
-                              {"los", rating.likelihood_of_superiority},
-                              {"pairs", match.pairs}};
-        if (sprt && standing.sprt) {
-            constexpr const char* kVerdicts[] = {"running", "H0", "H1"};
-            json["sprt"] = {{"elo0", sprt->elo0},
-                            {"elo1", sprt->elo1},
-                            {"llr", standing.sprt->llr},
-                            {"lower", standing.sprt->lower},
-                            {"upper", standing.sprt->upper},
-                            {"verdict", kVerdicts[static_cast<int>(standing.sprt->verdict)]}};
-        }
+    json["advances"] = Json::array();
+    for (const Advance& advance : standing.agenda.advances) {
+        json["advances"].push_back(
+            {{"round", advance.round},
+             {"winner", name_of(advance.winner)},
+             {"loser", advance.loser ? Json(name_of(*advance.loser)) : Json(nullptr)},
+             {"reason", advance.reason}});
     }
-    json["crosstable"] = Json::array();
-    const Crosstable crosstable = crosstable_of(static_cast<int>(names.size()), standing.results);
-    for (const Row& row : rows) {
-        for (const Row& other : rows) {
-            const Tally& tally = crosstable[static_cast<std::size_t>(row.player)]
-                                           [static_cast<std::size_t>(other.player)];
-            if (tally.games() == 0) continue;
-            json["crosstable"].push_back(
-                {{"player", names[static_cast<std::size_t>(row.player)]},
-                 {"against", names[static_cast<std::size_t>(other.player)]},
-                 {"wins", tally.wins},
-                 {"draws", tally.draws},
-                 {"losses", tally.losses}});
-        }
-    }
-    return json.dump(2) + "\n";
+    if (history == History::yes) json["ratings"] = rating_history(*this);
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string EventReport::csv() const {
@@ -300,4 +347,4 @@ std::string EventReport::csv() const {
     return out;
 }
 
-}  // namespace shinpan::cli
+}  // namespace shinpan::report

@@ -1,0 +1,66 @@
+#include "cli/event_page.h"
+
+#include "cli/page_address.h"
+#include "page/bulletin.h"
+#include "report/page_files.h"
+#include "report/stored_event.h"
+
+namespace shinpan::cli {
+
+class EventPage::Announcing final : public GameSource {
+public:
+    Announcing(GameSource& source, page::Feed& feed) : source_(source), feed_(feed) {}
+
+    std::optional<GamePlan> next() override {
+        std::optional<GamePlan> plan = source_.next();
+        if (plan) feed_.begin(plan->number, plan->start);
+        return plan;
+    }
+    void stop() override { source_.stop(); }
+
+private:
+    GameSource& source_;
+    page::Feed& feed_;
+};
+
+EventPage::EventPage(std::string folder, std::string address)
+    : folder_(std::move(folder)), address_(std::move(address)) {}
+
+Result<std::unique_ptr<EventPage>> EventPage::open(const PageWords& words,
+                                                   const std::string& folder) {
+    if (!words.port) return nullptr;
+    if (const Status there = report::need_page(); !there) return tl::unexpected(there.error());
+    auto page = std::unique_ptr<EventPage>(new EventPage(folder, words.address));
+    auto server = page::Server::start({.address = words.address, .port = *words.port}, page->feed_,
+                                      page::folder_archive(folder));
+    if (!server) return tl::unexpected(server.error());
+    page->server_ = std::move(*server);
+    return page;
+}
+
+std::string EventPage::announcement() const {
+    std::string text = page_address(server_->url(), address_);
+    text.pop_back();  // its line end
+    return text;
+}
+
+void EventPage::tell_past() {
+    const auto event = report::StoredEvent::open(folder_);
+    if (!event) return;
+    title_ = event->title();
+    std::vector<std::string> results;
+    const Status told = event->each_story(
+        [&](const report::GameStory& story) {
+            results.push_back(story.result_json(event->round_of(story.number())));
+            return Status();
+        },
+        page::Bulletin::kResultsShown);
+    if (told && !results.empty()) feed_.results(std::move(results));
+}
+
+GameSource& EventPage::announcing(GameSource& source) {
+    announcing_ = std::make_unique<Announcing>(source, feed_);
+    return *announcing_;
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,43 @@
+// The page of a match or tournament: what the event tells goes to those who watch.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "arena/game_source.h"
+#include "cli/page_words.h"
+#include "core/result.h"
+#include "page/feed.h"
+#include "page/server.h"
+
+namespace shinpan::cli {
+
+class EventPage {
+public:
+    // Nothing if no page was asked for. `folder` is that of the event.
+    static Result<std::unique_ptr<EventPage>> open(const PageWords& words,
+                                                   const std::string& folder);
+
+    page::Feed& feed() { return feed_; }
+    // For whoever started it: the address, for a room also as a code for telephones.
+    std::string announcement() const;
+    // Of the event, as its folder is called.
+    const std::string& title() const { return title_; }
+    // The results that the folder has already.
+    void tell_past();
+    // The same games, but the page hears of each before it begins.
+    GameSource& announcing(GameSource& source);
+
+private:
+    EventPage(std::string folder, std::string address);
+
+    class Announcing;
+    std::string folder_;
+    std::string address_;
+    std::string title_;
+    page::Feed feed_;
+    std::unique_ptr<GameSource> announcing_;
+    std::unique_ptr<page::Server> server_;  // the last one: its thread uses the feed
+};
+
+}  // namespace shinpan::cli

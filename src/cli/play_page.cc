@@ -1,0 +1,39 @@
+#include "cli/play_page.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/play_games.h"
+#include "cli/page_address.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "page/server.h"
+#include "report/page_files.h"
+
+namespace shinpan::cli {
+
+int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games, TimeControl time,
+                  const std::string& folder) {
+    constexpr std::string_view kCommand = "shinpan play";
+    if (const Status there = report::need_page(); !there) return complain(kCommand, there.error());
+    hold_signals();
+    page::Feed feed;
+    page::PlayHost host({.games = std::move(games),
+                         .time = time,
+                         .folder = folder,
+                         .launcher = program_beside_us("shinpan-launcher")},
+                        feed);
+    const auto server = page::Server::start(
+        {.address = words.address, .port = *words.port, .open_talk = host.open_talk()}, feed,
+        host.archive());
+    if (!server) return complain(kCommand, server.error());
+    Output out(STDERR_FILENO);
+    out.write(page_address((*server)->url(), words.address) + "Ctrl-C ends it; games are kept in " +
+              folder + "\n");
+    out.flush();
+    wait_for_interrupt(std::chrono::hours(24 * 365));
+    return kExitDone;
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,30 @@
+// Where games are found that are over, for who wants to replay or download them.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/result.h"
+#include "core/side.h"
+
+namespace shinpan::page {
+
+struct Download {
+    std::string name;  // "0012.sgf"
+    std::string content;
+};
+
+// Called by the thread of the page. What is not there is an error.
+class Archive {
+public:
+    virtual ~Archive() = default;
+    // report::GameStory::json, with the members `more`.
+    virtual Result<std::string> game(int number, const std::string& more) = 0;
+    virtual Result<Download> record(int number) = 0;
+    virtual Result<Download> log(int number, Side side) = 0;
+};
+
+// The folder of a match or tournament.
+std::unique_ptr<Archive> folder_archive(std::string folder);
+
+}  // namespace shinpan::page

@@ -1,0 +1,117 @@
+#include "page/bulletin.h"
+
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace shinpan::page {
+namespace {
+
+// All our events begin with {"event":"...","game":12, so that nobody has to read the rest for it.
+std::optional<int> game_of(std::string_view line) {
+    constexpr std::string_view kKey = "\"game\":";
+    const std::size_t at = line.find(kKey);
+    if (at == line.npos) return std::nullopt;
+    const char* begin = line.data() + at + kKey.size();
+    int number = 0;
+    const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
+    if (error != std::errc() || end == begin) return std::nullopt;
+    return number;
+}
+
+double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
+
+}  // namespace
+
+void Bulletin::take(std::vector<Feed::News> news, Instant now) {
+    for (Feed::News& each : news) {
+        if (auto* begun = std::get_if<Feed::Begun>(&each)) {
+            games_.insert_or_assign(
+                begun->number,
+                Running{report::GameStory(begun->number, begun->start, kLinesKept), now});
+        } else if (auto* lines = std::get_if<Feed::Lines>(&each)) {
+            for (const std::string_view line : split(lines->text, '\n'))
+                take_line(line, now);
+        } else if (auto* standing = std::get_if<Feed::Standing>(&each)) {
+            standing_ = std::move(standing->json);
+            has_new_standing_ = true;
+        } else if (auto* results = std::get_if<Feed::Results>(&each)) {
+            results_.insert(results_.end(), results->all.begin(), results->all.end());
+        }
+    }
+}
+
+void Bulletin::take_line(std::string_view line, Instant now) {
+    const std::optional<int> number = game_of(line);
+    const auto found = number ? games_.find(*number) : games_.end();
+    if (found == games_.end()) return;
+    Running& game = found->second;
+    const bool was_over = game.story.is_over();
+    // Its programs may take a while to start; times count from the first event.
+    if (line.starts_with(R"({"event":"game_started")")) game.start = now;
+    game.story.take(line);
+    if (!was_over && game.story.counts()) results_.push_back(game.story.result_json());
+}
+
+bool Bulletin::publish() {
+    std::vector<std::string> games;
+    for (auto& [number, game] : games_) {
+        if (std::string news = game.story.take_news(); !news.empty()) {
+            games.push_back(std::move(news));
+        }
+    }
+    forget_old_games();
+    if (games.empty() && !has_new_standing_) return false;
+    const std::string standing = has_new_standing_ ? ",\"standing\":" + standing_ : "";
+    has_new_standing_ = false;
+    auto frame = std::make_shared<const std::string>(fmt::format(
+        "id: {}\ndata: {{\"games\":[{}]{}}}\n\n", next_id_, fmt::join(games, ","), standing));
+    frame_bytes_ += frame->size();
+    frames_.push_back(std::move(frame));
+    ++next_id_;
+    while (frames_.size() > 1 && (frames_.size() > kFramesKept || frame_bytes_ > kFrameBytesKept)) {
+        frame_bytes_ -= frames_.front()->size();
+        frames_.pop_front();
+    }
+    return true;
+}
+
+void Bulletin::forget_old_games() {
+    std::size_t ended = 0;
+    for (const auto& [number, game] : games_)
+        ended += game.story.is_over() ? 1 : 0;
+    for (auto game = games_.begin(); game != games_.end() && ended > kRecentKept;) {
+        const bool is_old = game->second.story.is_over();
+        ended -= is_old ? 1 : 0;
+        game = is_old ? games_.erase(game) : std::next(game);
+    }
+}
+
+std::string Bulletin::snapshot(Instant now) {
+    publish();
+    // Of those that are over only the last; by number, as the page has them.
+    std::vector<std::string> games;
+    std::size_t ended = 0;
+    for (auto game = games_.rbegin(); game != games_.rend(); ++game) {
+        const report::GameStory& story = game->second.story;
+        if (story.is_over() && ++ended > kEndedKept) continue;
+        games.insert(games.begin(), story.json(seconds(now - game->second.start)));
+    }
+    const std::size_t skipped =
+        results_.size() > kResultsShown ? results_.size() - kResultsShown : 0;
+    return fmt::format(
+        R"({{"id":{},"games":[{}],"results":[{}],"standing":{}}})", last_id(),
+        fmt::join(games, ","),
+        fmt::join(results_.begin() + static_cast<std::ptrdiff_t>(skipped), results_.end(), ","),
+        standing_.empty() ? "null" : standing_);
+}
+
+std::string Bulletin::game(int number, Instant now, std::string_view more) const {
+    const auto found = games_.find(number);
+    if (found == games_.end()) return {};
+    return found->second.story.json(seconds(now - found->second.start), more);
+}
+
+}  // namespace shinpan::page

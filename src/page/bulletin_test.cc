@@ -1,0 +1,158 @@
+#include "page/bulletin.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "events/event_json.h"
+#include "games/catalog.h"
+
+namespace shinpan::page {
+namespace {
+
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+class BulletinTest : public testing::Test {
+protected:
+    void begin(int number) {
+        feed.begin(number, find_game("tictactoe")->start({}).value());
+        tell(number, GameStarted{"tictactoe", {{"a", "b"}}, {{"5s", "5s"}}, {}});
+    }
+    void tell(int number, Happening what) {
+        const GameLabel label{number, {{"a", "b"}}, {{"x", "o"}}, now};
+        feed.events(to_json({now, std::move(what)}, label) + "\n");
+    }
+    void end(int number, Ending ending = Ending::time) {
+        tell(number, GameEnded{{Side::first, ending}, "", {}, ""});
+    }
+    bool publish() {
+        bulletin.take(feed.take(), now);
+        return bulletin.publish();
+    }
+    json snapshot() {
+        bulletin.take(feed.take(), now);
+        return json::parse(bulletin.snapshot(now));
+    }
+    json news(std::uint64_t id) const {
+        const std::string& text = *bulletin.frame(id);
+        const std::size_t at = text.find("data: ");
+        return json::parse(text.substr(at + 6));
+    }
+
+    Instant now{};
+    Feed feed;
+    Bulletin bulletin;
+};
+
+TEST_F(BulletinTest, NewsComeAsNumberedFrames) {
+    EXPECT_FALSE(publish());
+    begin(1);
+    EXPECT_TRUE(publish());
+    EXPECT_FALSE(publish());
+    tell(1, MovePlayed{Side::first, "B2", 1s, 1});
+    EXPECT_TRUE(publish());
+    EXPECT_EQ(bulletin.last_id(), 2u);
+    EXPECT_TRUE(bulletin.frame(2)->starts_with("id: 2\ndata: {"));
+    EXPECT_TRUE(bulletin.frame(2)->ends_with("}\n\n"));
+    EXPECT_EQ(news(1)["games"][0]["begun"]["number"], 1);
+    EXPECT_EQ(news(2)["games"][0]["plies"][0]["move"], "B2");
+}
+
+// A viewer that has a snapshot and then every frame has everything once.
+TEST_F(BulletinTest, WhatIsInASnapshotIsInNoLaterFrame) {
+    begin(1);
+    tell(1, MovePlayed{Side::first, "B2", 1s, 1});
+    const json state = snapshot();
+    EXPECT_EQ(state["games"][0]["plies"].size(), 1u);
+    tell(1, MovePlayed{Side::second, "A1", 1s, 2});
+    ASSERT_TRUE(publish());
+    const json later = news(state["id"].get<std::uint64_t>() + 1);
+    ASSERT_EQ(later["games"][0]["plies"].size(), 1u);
+    EXPECT_EQ(later["games"][0]["plies"][0]["move"], "A1");
+}
+
+TEST_F(BulletinTest, OldFramesAreForgotten) {
+    for (std::size_t i = 0; i <= Bulletin::kFramesKept; ++i) {
+        feed.standing("{}");
+        ASSERT_TRUE(publish());
+    }
+    EXPECT_FALSE(bulletin.has(1));
+    EXPECT_TRUE(bulletin.has(2));
+    EXPECT_FALSE(bulletin.has(bulletin.last_id() + 1));
+    // However large they are, they do not pile up.
+    feed.standing("\"" + std::string(Bulletin::kFrameBytesKept, 'x') + "\"");
+    ASSERT_TRUE(publish());
+    EXPECT_FALSE(bulletin.has(bulletin.last_id() - 1));
+    EXPECT_TRUE(bulletin.has(bulletin.last_id()));
+}
+
+TEST_F(BulletinTest, ASnapshotHasRunningGamesTheLastResultsAndTheStanding) {
+    for (int number = 1; number <= 10; ++number) {
+        begin(number);
+        if (number != 5) end(number);
+    }
+    feed.standing(R"({"games":9})");
+    const json state = snapshot();
+    std::vector<int> shown;
+    for (const json& game : state["games"])
+        shown.push_back(game["number"]);
+    EXPECT_THAT(shown, testing::ElementsAre(5, 7, 8, 9, 10));
+    EXPECT_EQ(state["results"].size(), 9u);
+    EXPECT_EQ(state["standing"]["games"], 9);
+}
+
+TEST_F(BulletinTest, AGameThatWasBrokenOffIsNoResult) {
+    begin(1);
+    end(1, Ending::no_game);
+    const json state = snapshot();
+    EXPECT_EQ(state["results"].size(), 0u);
+    EXPECT_EQ(state["games"][0]["ended"]["ending"], "nogame");
+}
+
+TEST_F(BulletinTest, TellsHowLongAPlayerHasThought) {
+    begin(1);
+    publish();
+    now += 3s;
+    EXPECT_EQ(snapshot()["games"][0]["elapsed"], 3.0);
+}
+
+TEST_F(BulletinTest, GamesThatEndedLatelyCanBeReplayed) {
+    const int games = static_cast<int>(Bulletin::kRecentKept) + 5;
+    for (int number = 1; number <= games; ++number) {
+        begin(number);
+        end(number);
+        publish();
+    }
+    EXPECT_EQ(bulletin.game(1, now, ""), "");
+    EXPECT_EQ(json::parse(bulletin.game(games, now, ",\"record\":\"r\""))["record"], "r");
+}
+
+TEST_F(BulletinTest, EventsOfUnknownGamesAreLeftOut) {
+    feed.events("nonsense\n{\"event\":\"move_played\",\"game\":77,\"move\":\"B2\"}\n{\"game\":}\n");
+    EXPECT_FALSE(publish());
+}
+
+TEST_F(BulletinTest, WhenFarTooMuchWaitsTalkIsDroppedAndMovesAreNot) {
+    begin(1);
+    feed.events(std::string(Feed::kMostWaiting, ' '));
+    tell(1, LineReceived{Side::first, "chatter"});
+    tell(1, MovePlayed{Side::first, "B2", 1s, 1});
+    const json game = snapshot()["games"][0];
+    EXPECT_EQ(game["plies"].size(), 1u);
+    EXPECT_EQ(game["lines"].size(), 0u);
+}
+
+TEST_F(BulletinTest, TheFirstNewsWakeThePage) {
+    int woken = 0;
+    feed.on_news([&woken] { ++woken; });
+    begin(1);
+    feed.standing("{}");
+    EXPECT_EQ(woken, 1);
+    feed.take();
+    feed.standing("{}");
+    EXPECT_EQ(woken, 2);
+}
+
+}  // namespace
+}  // namespace shinpan::page

@@ -1,0 +1,66 @@
+// What the page is told while games go on. All functions may be called from any thread and return
+// at once: what is told is put into a queue, and the page's own thread does the rest, so that
+// nobody who watches can slow down a game.
+//
+//     feed.begin(12, start);                         // before the first event of game 12
+//     feed.events(to_json(event, label) + "\n");     // its events as they happen, any number of
+//     lines feed.standing(report.page_json(title, ...));   // tables, whenever they have changed
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "games/any_game.h"
+
+namespace shinpan::page {
+
+class Feed {
+public:
+    // Events that wait beyond this are dropped, but for those that the boards need: moves, begins,
+    // ends.
+    static constexpr std::size_t kMostWaiting = 8 << 20;
+
+    // A game with this number will tell events; `start` is its position before its opening, or
+    // after.
+    void begin(int number, const AnyGame& start);
+    // JSON events (events/event_json.h) of games that were begun, a line each.
+    void events(std::string lines);
+    // How the event stands: report::EventReport::page_json.
+    void standing(std::string json);
+    // Results from before: report::GameStory::result_json, the oldest first.
+    void results(std::vector<std::string> results);
+
+    // For the page itself.
+    struct Begun {
+        int number;
+        AnyGame start;
+    };
+    struct Lines {
+        std::string text;
+    };
+    struct Standing {
+        std::string json;
+    };
+    struct Results {
+        std::vector<std::string> all;
+    };
+    using News = std::variant<Begun, Lines, Standing, Results>;
+    // All that was told since the last time.
+    std::vector<News> take();
+    // `wake` is called, by whoever tells something, when there is something after there was
+    // nothing.
+    void on_news(std::function<void()> wake);
+
+private:
+    void add(News news);
+
+    std::mutex mutex_;
+    std::vector<News> news_;
+    std::size_t waiting_ = 0;  // bytes of lines
+    std::function<void()> wake_;
+};
+
+}  // namespace shinpan::page

@@ -1,0 +1,59 @@
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "io/file.h"
+#include "page/archive.h"
+#include "report/stored_event.h"
+
+namespace shinpan::page {
+namespace {
+
+constexpr std::size_t kLargestFile = 64 << 20;
+
+// The event is opened for each request: it goes on meanwhile, and requests are rare.
+class FolderArchive final : public Archive {
+public:
+    explicit FolderArchive(std::string folder) : folder_(std::move(folder)) {}
+
+    Result<std::string> game(int number, const std::string& more) override {
+        const auto event = report::StoredEvent::open(folder_);
+        if (!event) return tl::unexpected(event.error());
+        const auto story = event->story(number);
+        if (!story) return tl::unexpected(story.error());
+        return story->json(std::nullopt, more);
+    }
+
+    Result<Download> record(int number) override {
+        const auto event = report::StoredEvent::open(folder_);
+        if (!event) return tl::unexpected(event.error());
+        return read(event->record_path(number), fmt::format("{:04}", number));
+    }
+
+    Result<Download> log(int number, Side side) override {
+        const auto event = report::StoredEvent::open(folder_);
+        if (!event) return tl::unexpected(event.error());
+        return read(event->log_path(number, side),
+                    fmt::format("{:04}-{}", number, side == Side::first ? 1 : 2));
+    }
+
+private:
+    // The file's own name has a player's name in it, which may be anything.
+    static Result<Download> read(const std::string& path, const std::string& name) {
+        if (path.empty()) return failure(ErrorKind::usage, "there is no such game");
+        Result<std::string> content = read_file(path, kLargestFile);
+        if (!content) return tl::unexpected(content.error());
+        return Download{name + std::filesystem::path(path).extension().string(),
+                        std::move(*content)};
+    }
+
+    std::string folder_;
+};
+
+}  // namespace
+
+std::unique_ptr<Archive> folder_archive(std::string folder) {
+    return std::make_unique<FolderArchive>(std::move(folder));
+}
+
+}  // namespace shinpan::page

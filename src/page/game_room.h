@@ -1,0 +1,67 @@
+// A game in which people at browsers take part, against each other or an engine, judged as every
+// game is. It has a thread of its own; its functions may be called from any other.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <variant>
+
+#include "games/any_game.h"
+#include "io/loop.h"
+#include "page/feed.h"
+#include "players/contestant.h"
+#include "players/match_runner.h"
+
+namespace shinpan::page {
+
+struct Person {
+    std::string name;
+    TimeControl time;
+    // What its browser is told: {"type":"turn","ply":4,"legal":["d3"]} and
+    // {"type":"refused","why":"..."}
+    std::function<void(std::string)> say;
+};
+using Sitter = std::variant<Person, Contestant>;
+
+struct RoomSettings {
+    int number;
+    AnyGame start;
+    PerSide<Sitter> sitters;
+    std::string folder;  // for record and logs
+    std::string launcher;
+};
+
+class GameRoom {
+public:
+    GameRoom(RoomSettings settings, Feed& feed);
+    ~GameRoom();  // a game that runs is broken off
+    GameRoom(const GameRoom&) = delete;
+    GameRoom& operator=(const GameRoom&) = delete;
+
+    // Of a person. A move that is not allowed, or not its turn, is told and nothing happens.
+    void move(Side side, std::string move);
+    void resign(Side side);
+    void leave(Side side);  // its browser is gone: it has lost
+
+    bool is_over() const { return is_over_; }
+    int number() const { return settings_.number; }
+
+private:
+    class Chair;
+    void play();
+    void hear(Side side, std::string line);
+
+    RoomSettings settings_;
+    Feed& feed_;
+    Loop loop_;
+    std::unique_ptr<MatchRunner> runner_;
+    PerSide<Chair*> chairs_{{nullptr, nullptr}};  // of people, in the thread of the game
+    std::atomic<bool> is_over_ = false;
+    std::thread thread_;
+};
+
+}  // namespace shinpan::page

@@ -1,0 +1,73 @@
+// Lets people who come to the page play: against an engine of the host, or against each other.
+//
+// Messages are JSON objects. A browser says
+//     {"type":"sit","game":"othello","opponent":"engine","seat":0,"name":"Aki"}   ("person": wait
+//     for one)
+//     {"type":"move","move":"d3"}   {"type":"resign"}
+// and hears
+//     {"type":"hello","games":[{"name":"othello","engine":"shinpan-othello"}]}
+//     {"type":"waiting"}   {"type":"begun","number":3,"seat":0}
+//     {"type":"turn","ply":4,"legal":["d3"]}   {"type":"refused","why":"..."}
+// The game itself it sees as everybody who watches does.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "page/game_room.h"
+#include "page/server.h"
+
+namespace shinpan::page {
+
+struct PlayableGame {
+    AnyGame start;
+    std::optional<Contestant> engine;  // nothing: only people play it
+};
+
+struct HostSettings {
+    std::vector<PlayableGame> games;
+    TimeControl time;    // of people
+    std::string folder;  // for records and logs
+    std::string launcher;
+};
+
+class PlayHost {
+public:
+    // More than this wait for a game to end.
+    static constexpr std::size_t kMostGames = 16;
+
+    PlayHost(HostSettings settings, Feed& feed);
+    ~PlayHost();
+
+    // For the server, which has to be gone before the host. All is called by its thread.
+    OpenTalk open_talk();
+    std::unique_ptr<Archive> archive();
+
+private:
+    class Guest;
+    struct Seated {
+        std::shared_ptr<GameRoom> room;
+        Side side;
+    };
+
+    void hear(Guest& guest, std::string_view message);
+    void sit(Guest& guest, const std::string& game, bool with_engine, Side side, std::string name);
+    void begin(const PlayableGame& game, PerSide<Sitter> sitters, const PerSide<Guest*>& guests);
+    void forget(Guest& guest);
+    const PlayableGame* find(const std::string& name) const;
+    std::size_t running();
+
+    HostSettings settings_;
+    Feed& feed_;
+    int last_number_ = 0;
+    std::map<std::string, Guest*> waiting_;  // for another person, by game
+    std::vector<std::shared_ptr<GameRoom>> rooms_;
+};
+
+// What somebody wants to be called, as it can stand in a table and in a file's name.
+std::string proper_name(std::string_view wanted);
+
+}  // namespace shinpan::page

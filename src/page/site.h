@@ -1,0 +1,77 @@
+// Which request gets which reply: the page's files, what is going on, games that are over. No
+// sockets in here; page/server.h has them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/clock.h"
+#include "page/archive.h"
+#include "page/bulletin.h"
+
+namespace shinpan::page {
+
+struct Request {
+    std::string method;
+    std::string target;  // path and query, as they came
+    std::string host{};
+    std::string origin{};
+    std::string last_event_id{};
+    bool takes_gzip = false;
+    bool wants_websocket = false;
+};
+
+struct Answer {
+    int status = 200;
+    std::string type = "text/plain; charset=utf-8";
+    std::string body{};
+    std::vector<std::pair<std::string, std::string>> headers{};
+};
+// Who asks wants the news from this frame on, for as long as there are any.
+struct Subscription {
+    std::uint64_t next;
+};
+// Who asks is let in to play.
+struct Talk {};
+using Reply = std::variant<Answer, Subscription, Talk>;
+
+class Site {
+public:
+    struct Settings {
+        // Only requests by these names of ours are answered, so that no page from elsewhere can
+        // read along under a name of its own; none: any.
+        std::vector<std::string> hosts{};
+        // Lets somebody play; empty: nobody may.
+        std::string token{};
+    };
+    Site(Settings settings, std::unique_ptr<Archive> archive);
+
+    Bulletin& bulletin() { return bulletin_; }
+    Reply reply(const Request& request, Instant now);
+
+private:
+    Answer file(std::string_view name, std::string type, bool takes_gzip) const;
+    Answer state(Instant now);
+    Answer game(std::string_view path, Instant now);
+    Reply talk(const Request& request, std::string_view query) const;
+    bool knows(std::string_view host) const;
+
+    Settings settings_;
+    std::unique_ptr<Archive> archive_;  // nullptr: there is none
+    Bulletin bulletin_;
+    // Many ask at the same time when a game begins.
+    std::string state_;
+    std::uint64_t state_id_ = 0;
+    std::optional<Instant> state_made_;
+};
+
+// What every answer says for the safety of who looks at it.
+const std::vector<std::pair<std::string, std::string>>& safety_headers();
+
+}  // namespace shinpan::page

@@ -1,0 +1,121 @@
+#include "page/site.h"
+
+#include <gtest/gtest.h>
+
+#include "report/page_files.h"
+
+namespace shinpan::page {
+namespace {
+
+class PaperArchive final : public Archive {
+    Result<std::string> game(int number, const std::string& more) override {
+        if (number != 3) return failure(ErrorKind::usage, "no");
+        return "{\"number\":3" + more + "}";
+    }
+    Result<Download> record(int) override { return Download{"0003.sgf", "(;)"}; }
+    Result<Download> log(int, Side side) override {
+        return Download{"log.tlf", side == Side::first ? "1" : "2"};
+    }
+};
+
+Site site(Site::Settings settings = {}) {
+    return Site(std::move(settings), std::make_unique<PaperArchive>());
+}
+
+Answer get(Site& site, const std::string& target, bool takes_gzip = false) {
+    Request request{"GET", target, "localhost:80"};
+    request.takes_gzip = takes_gzip;
+    return std::get<Answer>(site.reply(request, {}));
+}
+
+std::string header(const Answer& answer, const std::string& name) {
+    for (const auto& [key, value] : answer.headers) {
+        if (key == name) return value;
+    }
+    return {};
+}
+
+TEST(PageSite, HasThePageUnderItsAddresses) {
+    if (report::page_files().empty()) GTEST_SKIP() << "this build has no page";
+    Site ours = site();
+    for (const char* target : {"/", "/projector", "/?x=1"}) {
+        EXPECT_EQ(get(ours, target).type, "text/html; charset=utf-8") << target;
+        EXPECT_NE(get(ours, target).body.find("<!doctype html>"), std::string::npos) << target;
+    }
+    const Answer plain = get(ours, "/page.js");
+    const Answer packed = get(ours, "/page.js", true);
+    EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+    EXPECT_EQ(header(plain, "Content-Encoding"), "");
+    EXPECT_LT(packed.body.size() + get(ours, "/page.css", true).body.size(), 60'000u);
+    EXPECT_GT(plain.body.size(), packed.body.size());
+}
+
+TEST(PageSite, RefusesWhatItDoesNotHave) {
+    Site ours = site();
+    for (const char* target :
+         {"", "*", "/nothing", "/../etc/passwd", "/games/", "/games/x.json",
+          "/games/99999999999.json", "/games/3", "/games/3.exe", "/games/4.json"}) {
+        EXPECT_EQ(get(ours, target).status, 404) << target;
+    }
+    EXPECT_EQ(std::get<Answer>(ours.reply({"POST", "/"}, {})).status, 405);
+}
+
+TEST(PageSite, IsOnlyKnownByItsOwnNames) {
+    Site ours = site({.hosts = {"localhost", "[::1]"}, .token = {}});
+    for (const char* host : {"localhost", "localhost:8080", "[::1]:80"}) {
+        EXPECT_EQ(std::get<Answer>(ours.reply({"GET", "/state.json", host}, {})).status, 200)
+            << host;
+    }
+    for (const char* host : {"", "evil.example", "localhost.evil.example", "[::2]"}) {
+        EXPECT_EQ(std::get<Answer>(ours.reply({"GET", "/state.json", host}, {})).status, 403)
+            << host;
+    }
+}
+
+TEST(PageSite, NewsGoOnWhereTheyWereBrokenOff) {
+    Site ours = site();
+    const auto next = [&ours](const std::string& target, const std::string& had) {
+        Request request{"GET", target};
+        request.last_event_id = had;
+        return std::get<Subscription>(ours.reply(request, {})).next;
+    };
+    EXPECT_EQ(next("/news", ""), 1u);
+    EXPECT_EQ(next("/news?after=7", ""), 8u);
+    EXPECT_EQ(next("/news?after=7", "12"), 13u);
+    EXPECT_EQ(next("/news?after=-1", ""), 1u);
+    EXPECT_EQ(next("/news?after=7", "<script>"), 1u);
+}
+
+TEST(PageSite, GamesComeFromTheArchive) {
+    Site ours = site();
+    EXPECT_EQ(get(ours, "/games/3.json").body,
+              R"({"number":3,"record":"games/3.record","logs":["games/3-1.tlf","games/3-2.tlf"]})");
+    EXPECT_EQ(header(get(ours, "/games/3.record"), "Content-Disposition"),
+              "attachment; filename=\"0003.sgf\"");
+    EXPECT_EQ(get(ours, "/games/3-2.tlf").body, "2");
+    EXPECT_EQ(get(ours, "/games/3-3.tlf").status, 404);
+}
+
+TEST(PageSite, OnlyWhoHasTheTokenAndComesFromThePageMayPlay) {
+    Site ours = site({.hosts = {}, .token = "secret"});
+    const auto status = [&ours](const std::string& target, const std::string& origin,
+                                bool upgrade) {
+        Request request{"GET", target, "here:80", origin};
+        request.wants_websocket = upgrade;
+        const Reply reply = ours.reply(request, {});
+        const auto* answer = std::get_if<Answer>(&reply);
+        return answer ? answer->status : 101;
+    };
+    EXPECT_EQ(status("/play?token=secret", "http://here:80", true), 101);
+    EXPECT_EQ(status("/play?token=secret", "http://here:80", false), 400);
+    EXPECT_EQ(status("/play?token=secret", "http://evil.example", true), 403);
+    EXPECT_EQ(status("/play?token=secret", "", true), 403);
+    EXPECT_EQ(status("/play?token=secrey", "http://here:80", true), 403);
+    EXPECT_EQ(status("/play?token=", "http://here:80", true), 403);
+    EXPECT_EQ(status("/play", "http://here:80", true), 403);
+    Site closed = site();
+    EXPECT_EQ(get(closed, "/play?token=").status, 404);
+}
+
+}  // namespace
+}  // namespace shinpan::page

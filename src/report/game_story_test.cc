@@ -1,0 +1,179 @@
+#include "report/game_story.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <rapidcheck.h>
+
+#include "events/event_json.h"
+#include "games/catalog.h"
+#include "report/board_changes.h"
+
+namespace shinpan::report {
+namespace {
+
+using nlohmann::json;
+using namespace std::chrono_literals;
+
+AnyGame start_of(const std::string& name) { return find_game(name)->start({}).value(); }
+
+// Tells a story what a match would.
+struct Teller {
+    GameStory story;
+    GameLabel label;
+
+    explicit Teller(const AnyGame& start, std::size_t lines_kept = 100)
+        : story(7, start, lines_kept) {
+        label.number = 7;
+        label.players = {{"a", "b"}};
+        for (const Side side : kSides)
+            label.sides[side] = start.side_name(side);
+    }
+    Teller& say(Happening what, Duration at = 1s) {
+        story.take(to_json({label.start + at, std::move(what)}, label));
+        return *this;
+    }
+    Teller& begin(const std::string& game, std::vector<std::string> opening = {}) {
+        return say(GameStarted{game, label.players, {{"1m+1s", "5s"}}, std::move(opening)}, 0s);
+    }
+    json told() const { return json::parse(story.json()); }
+};
+
+TEST(GameStory, EveryMoveTellsWhatItChanged) {
+    Teller teller(start_of("othello"));
+    teller.begin("othello").say(MovePlayed{Side::first, "d3", 2s, 1, 50});
+    const json game = teller.told();
+    EXPECT_EQ(game["rules"], "othello");
+    EXPECT_EQ(game["players"][0]["name"], "a");
+    EXPECT_EQ(game["players"][0]["side"], "black");
+    EXPECT_EQ(game["board"]["cells"][19], "");
+    const json& ply = game["plies"][0];
+    EXPECT_EQ(ply["move"], "d3");
+    EXPECT_EQ(ply["side"], 0);
+    EXPECT_EQ(ply["toMove"], 1);
+    EXPECT_EQ(ply["score"], 50);
+    EXPECT_EQ(ply["changes"]["cells"], (json{{"19", "black"}, {"27", "black"}}));
+    EXPECT_EQ(ply["changes"]["black"], 4);
+    // A minute and a second, two of them spent and one more for the move.
+    EXPECT_EQ(ply["left"], (json{59.0, 5.0}));
+    EXPECT_EQ(game["ended"], nullptr);
+}
+
+TEST(GameStory, TheOpeningIsPartOfItAndHasNoTimes) {
+    Teller teller(start_of("tictactoe"));
+    teller.begin("tictactoe", {"B2", "A1"}).say(MovePlayed{Side::first, "C3", 1s, 3});
+    const json plies = teller.told()["plies"];
+    ASSERT_EQ(plies.size(), 3u);
+    EXPECT_FALSE(plies[1].contains("spent"));
+    EXPECT_EQ(plies[2]["spent"], 1.0);
+}
+
+TEST(GameStory, ThinkingGoesWithTheMoveItLedTo) {
+    Teller teller(start_of("shogi"));
+    teller.begin("shogi")
+        .say(LineReceived{Side::first, "info depth 8 nodes 1000 score cp 31 pv 7g7f 3c3d"})
+        .say(LineReceived{Side::first, "info nodes 2000"})
+        .say(MovePlayed{Side::first, "7g7f", 1s, 1, 31})
+        .say(LineReceived{Side::second, "info score mate -4 pv 3c3d"});
+    const json game = teller.told();
+    EXPECT_EQ(game["plies"][0]["thinking"],
+              (json{{"score", 31}, {"depth", 8}, {"nodes", 2000}, {"pv", "7g7f 3c3d"}}));
+    EXPECT_EQ(game["thinking"][0], nullptr);
+    EXPECT_EQ(game["thinking"][1]["score"], -99'996);
+}
+
+TEST(GameStory, TheEndHasItsReasonAndItsEvidence) {
+    Teller teller(start_of("othello"));
+    GameEnded ended{{Side::second, Ending::illegal}, "a1 is not allowed", {}, ""};
+    ended.evidence.line = "a1";
+    ended.evidence.error_output = "<b>oops</b>";
+    teller.begin("othello").say(LineReceived{Side::first, "a1"}).say(ended);
+    const json game = teller.told();
+    EXPECT_EQ(game["ended"]["winner"], 1);
+    EXPECT_EQ(game["ended"]["isForfeit"], true);
+    EXPECT_EQ(game["ended"]["evidence"]["stderr"], "<b>oops</b>");
+    EXPECT_NE(game["ended"]["sentence"]["ja"], game["ended"]["sentence"]["en"]);
+    const json result = json::parse(teller.story.result_json(3));
+    EXPECT_EQ(result["players"], (json{"a", "b"}));
+    EXPECT_EQ(result["round"], 3);
+}
+
+TEST(GameStory, NewsAreToldOnce) {
+    Teller teller(start_of("tictactoe"));
+    teller.begin("tictactoe");
+    const json first = json::parse(teller.story.take_news());
+    EXPECT_EQ(first["begun"]["number"], 7);
+    EXPECT_EQ(teller.story.take_news(), "");
+    teller.say(LineSent{Side::first, "genmove x"}).say(MovePlayed{Side::first, "B2", 1s, 1});
+    const json second = json::parse(teller.story.take_news());
+    EXPECT_EQ(second["plies"].size(), 1u);
+    EXPECT_EQ(second["lines"].size(), 1u);
+    EXPECT_FALSE(second.contains("begun"));
+    EXPECT_EQ(teller.story.take_news(), "");
+    teller.say(GameEnded{{Side::first, Ending::time}, "late", {}, ""});
+    const json third = json::parse(teller.story.take_news());
+    EXPECT_EQ(third["ended"]["ending"], "time");
+    EXPECT_EQ(third["result"]["winner"], 0);
+    EXPECT_EQ(teller.story.take_news(), "");
+}
+
+TEST(GameStory, KeepsTheLastLinesAndCutsLongOnes) {
+    Teller teller(start_of("tictactoe"), 3);
+    teller.begin("tictactoe");
+    for (int i = 0; i < 10; ++i)
+        teller.say(LineReceived{Side::first, std::to_string(i)});
+    teller.say(LineReceived{Side::second, std::string(kLongestLogLine - 1, 'x') + "審判"});
+    const json lines = teller.told()["lines"];
+    ASSERT_EQ(lines.size(), 3u);
+    EXPECT_EQ(lines[1]["text"], "9");
+    EXPECT_EQ(lines[2]["side"], 1);
+    EXPECT_EQ(lines[2]["text"], std::string(kLongestLogLine - 1, 'x') + "…");
+}
+
+TEST(GameStory, WhatDoesNotFitIsLeftOut) {
+    Teller teller(start_of("othello"));
+    teller.begin("othello");
+    for (const char* line :
+         {"", "{", "[]", "7", R"({"event":"move_played","move":"a1"})",
+          R"({"event":"move_played"})", R"({"event":7})", R"({"event":"game_started","players":7})",
+          R"({"event":"move_played","move":"??","spent":-1e300})"}) {
+        teller.story.take(line);
+        EXPECT_EQ(teller.told()["plies"].size(), 0u) << line;
+    }
+}
+
+// The page puts a game together from what each move changed: that has to give the board itself.
+TEST(GameStory, ChangesLeadToTheBoard) {
+    for (const CatalogEntry& entry : catalog()) {
+        EXPECT_TRUE(rc::check(std::string(entry.name), [&entry] {
+            AnyGame game = entry.start({}).value();
+            Teller teller(game);
+            teller.begin(std::string(entry.name));
+            const int plies = *rc::gen::inRange(0, 12);
+            for (int ply = 1; ply <= plies; ++ply) {
+                const std::vector<std::string> legal = game.legal_moves();
+                if (legal.empty()) break;
+                const std::string move = *rc::gen::elementOf(legal);
+                const Side mover = game.to_move();
+                RC_ASSERT(game.play(move).has_value());
+                teller.say(MovePlayed{mover, move, 1ms, ply});
+            }
+            const json told = teller.told();
+            json board = told["board"];
+            for (const json& ply : told["plies"]) {
+                for (const auto& [key, value] : ply["changes"].items()) {
+                    if (key != "cells") {
+                        board[key] = value;
+                        continue;
+                    }
+                    for (const auto& [index, piece] : value.items())
+                        board["cells"][static_cast<std::size_t>(std::stoi(index))] = piece;
+                }
+            }
+            RC_ASSERT(board == json::parse(game.board_json()));
+        }));
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::report

@@ -1,0 +1,174 @@
+#include "report/stored_event.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "games/catalog.h"
+#include "io/file.h"
+#include "records/formats.h"
+#include "report/stored_format.h"
+
+namespace shinpan::report {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Of a game that is shown as a whole: more than anybody reads.
+constexpr std::size_t kLinesKept = 5000;
+constexpr std::size_t kLargestRecord = 16 << 20;
+
+void tell(GameStory& story, const std::string& lines) {
+    for (const std::string_view line : split(lines, '\n'))
+        story.take(line);
+}
+
+}  // namespace
+
+Result<StoredEvent> StoredEvent::open(const std::string& folder) {
+    const std::string path = folder + "/event.sqlite";
+    std::error_code ignored;
+    // Opening it would make a new one.
+    if (!fs::exists(path, ignored)) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: expected the folder of a match or tournament, found no "
+                                   "event.sqlite in it",
+                                   folder));
+    }
+    Result<std::unique_ptr<SqliteJournal>> journal = SqliteJournal::open(path);
+    if (!journal) return tl::unexpected(journal.error());
+    Result<EventState> state = (*journal)->read();
+    if (!state) return tl::unexpected(state.error());
+    return StoredEvent(folder, std::move(*journal), std::move(*state));
+}
+
+std::string StoredEvent::title() const {
+    std::error_code ignored;
+    fs::path path = fs::absolute(folder_, ignored).lexically_normal();
+    if (!path.has_filename()) path = path.parent_path();
+    return path.filename().string();
+}
+
+std::string StoredEvent::setting(const std::string& key) const {
+    const auto found = state_.settings.find(key);
+    return found == state_.settings.end() ? std::string() : found->second;
+}
+
+std::string StoredEvent::name(int player) const {
+    return state_.players[static_cast<std::size_t>(player)].entered.name;
+}
+
+const GameOver* StoredEvent::find(int number) const {
+    const auto found = std::ranges::find(state_.games, number, &GameOver::number);
+    return found == state_.games.end() ? nullptr : &*found;
+}
+
+int StoredEvent::round_of(int number) const {
+    const GameOver* game = find(number);
+    return game ? game->result.round : 0;
+}
+
+Result<EventReport> StoredEvent::report() const {
+    const Result<CatalogEntry> entry = find_game(setting("game"));
+    if (!entry) return tl::unexpected(entry.error());
+    const AnyGame start = entry->start({}).value();
+    EventReport report;
+    report.game = setting("game");
+    report.format = setting("format");
+    for (const KeptPlayer& player : state_.players)
+        report.names.push_back(player.entered.name);
+    for (const Side side : kSides)
+        report.sides[side] = start.side_name(side);
+
+    std::vector<standings::Entrant> entrants;
+    for (const KeptPlayer& player : state_.players)
+        entrants.push_back({player.entered.from_round, player.left_in_round});
+    std::vector<standings::GameTrace> traces;
+    for (const GameOver& game : state_.games) {
+        report.standing.results.push_back(game.result);
+        traces.push_back({game.number, game.result.first, game.result.second, game.moves_hash});
+    }
+    const Result<StoredFormat> format =
+        stored_format(report.format, setting("format settings"), report.standing.results.size());
+    if (!format) return tl::unexpected(format.error());
+    report.ranking = format->ranking;
+    report.standing.agenda =
+        standings::agenda(format->format, {entrants, report.standing.results, {}});
+    report.standing.open_games = report.standing.agenda.to_play.size();
+    report.standing.repeats = standings::repeats(traces);
+    return report;
+}
+
+// The record has all of it: board, rules, handicap, position. A game without a format of records
+// begins as the settings of the event say.
+Result<AnyGame> StoredEvent::start_of(int number) const {
+    if (const RecordFormat* format = usual_format(setting("game"))) {
+        if (const Result<std::string> bytes = read_file(record_path(number), kLargestRecord)) {
+            const auto records = format->read(*bytes, RecordReading::lenient);
+            if (records && records->front().game.name() == setting("game")) {
+                return records->front().game;
+            }
+        }
+    }
+    const Result<CatalogEntry> entry = find_game(setting("game"));
+    if (!entry) return tl::unexpected(entry.error());
+    return entry->start(stored_game_settings(setting("game settings")));
+}
+
+Result<GameStory> StoredEvent::story(int number) const {
+    const Result<std::string> events = journal_->events_of(number);
+    if (!events) return tl::unexpected(events.error());
+    if (events->empty()) {
+        return failure(ErrorKind::usage, fmt::format("there is no game {}", number));
+    }
+    const Result<AnyGame> start = start_of(number);
+    if (!start) return tl::unexpected(start.error());
+    GameStory story(number, *start, kLinesKept);
+    tell(story, *events);
+    return story;
+}
+
+Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& take,
+                               std::optional<std::size_t> last) const {
+    const std::size_t skipped =
+        last && *last < state_.games.size() ? state_.games.size() - *last : 0;
+    const int from = state_.games.empty() ? 0 : state_.games[skipped].number;
+    std::optional<GameStory> story;
+    Status status;
+    const auto finish = [&] {
+        if (story && status && story->counts()) status = take(*story);
+        story.reset();
+    };
+    const Status read = journal_->each_game(from, [&](int number, const std::string& lines) {
+        if (!status || !find(number)) return;
+        if (!story || story->number() != number) {
+            finish();
+            const Result<AnyGame> start = start_of(number);
+            if (!start) {
+                status = tl::unexpected(start.error());
+                return;
+            }
+            story.emplace(number, *start, kLinesKept);
+        }
+        tell(*story, lines);
+    });
+    finish();
+    return read ? status : read;
+}
+
+std::string StoredEvent::record_path(int number) const {
+    return fmt::format("{}/{:04}.{}", folder_, number, record_ending(setting("game")));
+}
+
+std::string StoredEvent::log_path(int number, Side side) const {
+    const GameOver* game = find(number);
+    const Result<CatalogEntry> entry = find_game(setting("game"));
+    if (!game || !entry) return {};
+    return fmt::format("{}/{:04}-{}-{}.tlf", folder_, number, entry->start({})->side_name(side),
+                       name(game->result.player(side)));
+}
+
+}  // namespace shinpan::report

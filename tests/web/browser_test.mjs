@@ -1,0 +1,264 @@
+// The page as people see it, in Debian's Chromium: node browser_test.mjs BIN-FOLDER WEB-FOLDER. Screenshots are left in
+// WEB-FOLDER/screenshots; what they show is checked by structure. Exits with 77 where there is no Chromium.
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Program, run, stopAll } from "./programs.mjs";
+
+const [bin, web] = process.argv.slice(2).map((path) => resolve(path));
+const chromiumPath = "/usr/bin/chromium";
+if (!existsSync(chromiumPath)) {
+  console.log(`skipped: there is no ${chromiumPath} (package chromium)`);
+  process.exit(77);
+}
+const { chromium } = createRequire(join(web, "/"))("playwright-core");
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "shinpan-page-"));
+const pictures = join(web, "screenshots");
+mkdirSync(pictures, { recursive: true });
+
+// Names that would do harm if the page took them for more than text.
+const image = "<img src=x onerror=alert(1)>";
+const turned = "abc\u202Efdp.exe";
+const engine = (name, more = "") => `'${bin}/shinpan-${name}' ${more}`;
+const slow = (seconds, depth) => `python3 '${here}/slow_engine.py' ${seconds} ${engine("othello", `--depth ${depth}`)}`;
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+
+// A page on which nothing may go wrong, be asked of anybody else, or be executed that a player wrote.
+async function newPage(options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
+  const page = await context.newPage();
+  page.troubles = [];
+  page.on("pageerror", (error) => page.troubles.push(`error: ${error.message}`));
+  page.on("console", (message) => message.type() === "error" && page.troubles.push(`console: ${message.text()}`));
+  page.on("dialog", (dialog) => {
+    page.troubles.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    const isOurs = ["file:", "data:", "ws:"].includes(protocol) || hostname === "127.0.0.1";
+    if (!isOurs) page.troubles.push(`outside request: ${request.url()}`);
+  });
+  page.setDefaultTimeout(60_000);
+  return page;
+}
+
+async function finish(page) {
+  assert.deepEqual(page.troubles, []);
+  await page.context().close();
+}
+
+const picture = (page, name) => page.screenshot({ path: join(pictures, `${name}.png`) });
+
+// What a grid says to a screen reader: rows of named squares.
+async function gridOf(page) {
+  return page.locator(".board-column .board [role=row]").evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"))),
+  );
+}
+
+async function liveMatch() {
+  const program = await Program.start(
+    bin,
+    ["match", "--page", "0", "--linger", "600", "-n", "2", "-j", "1", "--out", "live", slow(0.04, 1), "--name", image, slow(0.04, 2), "--name", turned],
+    folder,
+  );
+  const page = await newPage();
+  await page.goto(program.url);
+  await page.locator(".replay.live .log li").first().waitFor();
+  await page.locator(".now", { hasText: /^1\d\. / }).waitFor();
+  const grid = await gridOf(page);
+  assert.equal(grid.length, 8);
+  assert.ok(grid.every((row) => row.length === 8));
+  assert.match(grid[0][0], /^a1, (empty|black|white)/);
+  assert.equal(await page.locator(".player-line.turn").count() > 0, true, "somebody is to move");
+  assert.equal(await page.locator(".replay.live bdi.name", { hasText: image }).count() > 0, true, "a name is text");
+  await picture(page, "live");
+
+  // To the end of the last game, without a reload.
+  await page.locator("tr[data-result='2']").waitFor();
+  await page.locator("text=The event is over").waitFor();
+  assert.equal(await page.locator("table.results tbody tr").count(), 2);
+  assert.equal(await page.locator("table.standings tbody tr").count(), 2);
+  // What turns the direction of text is shown as a mark, so that a name cannot rewrite the sentence around it.
+  const sentences = await page.locator("table.results td bdi").allInnerTexts();
+  assert.ok(sentences.some((text) => text.startsWith("abc\uFFFDfdp.exe wins")) || sentences.some((text) => text.startsWith(`${image} wins`)));
+  assert.ok(!(await page.locator("body").innerText()).includes("\u202E"));
+  assert.equal(await page.locator("img").count(), 0);
+
+  await replay(page, program.url);
+  await languageSwitch(page);
+  await finish(page);
+
+  const projector = await newPage({ viewport: { width: 1920, height: 1080 } });
+  await projector.goto(new URL("projector", program.url).href);
+  await projector.locator(".projector .ranking li").nth(1).waitFor();
+  await projector.locator(".projector .stage .board").waitFor();
+  await picture(projector, "projector");
+  await finish(projector);
+
+  const phone = await newPage({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+  await phone.goto(program.url);
+  await phone.locator("table.results").waitFor();
+  const overflow = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.equal(overflow, 0, "nothing is wider than a telephone");
+  await picture(phone, "phone-dark");
+  await finish(phone);
+  await program.stop();
+}
+
+async function replay(page, url) {
+  await page.locator("tr[data-result='1'] a").click();
+  await page.locator("output.ply").waitFor();
+  assert.match(await page.locator("output.ply").innerText(), /^0 \/ \d+$/);
+  const discs = async () => (await gridOf(page)).flat().filter((label) => !label.includes("empty")).length;
+  assert.equal(await discs(), 4);
+  await page.getByRole("button", { name: "One move on" }).click();
+  assert.equal(await discs(), 5);
+  assert.equal(new URL(page.url()).hash, "#/game/1/1", "the address leads to the position");
+  await page.locator(".replay").press("ArrowRight");
+  assert.equal(await discs(), 6);
+  await page.getByRole("button", { name: "To the end" }).click();
+  assert.match(await page.locator("output.ply").innerText(), /^(\d+) \/ \1$/);
+  await page.locator(".verdict").waitFor();
+  await page.locator("ol.moves button").nth(19).click();
+  assert.match(await page.locator(".now").innerText(), /^20\. /);
+  await picture(page, "replay");
+  for (const [name, beginning] of [["Record", "(;GM[Othello]"], ["thinking log", "20"]]) {
+    const link = page.getByRole("link", { name }).first();
+    const text = await page.evaluate(async (href) => (await fetch(href)).text(), await link.getAttribute("href"));
+    assert.ok(text.startsWith(beginning), `${name}: ${text.slice(0, 40)}`);
+  }
+  // Straight to a position.
+  await page.goto("about:blank");
+  await page.goto(`${url}#/game/1/7`);
+  await page.locator("output.ply", { hasText: "7 /" }).waitFor();
+}
+
+async function languageSwitch(page) {
+  assert.equal(await page.getAttribute("html", "lang"), "en");
+  await page.getByRole("button", { name: "日本語" }).click();
+  assert.equal(await page.getAttribute("html", "lang"), "ja");
+  await page.getByRole("button", { name: "一手進む" }).waitFor();
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("button", { name: "One move on" }).waitFor();
+}
+
+async function sitDown(page, url, opponent = "engine") {
+  await page.goto(url);
+  await page.locator("form.setup").waitFor();
+  await page.selectOption("select[name=opponent]", opponent);
+  await page.locator("input[name=name]").fill("Aki");
+  await page.getByRole("button", { name: "Begin" }).click();
+}
+
+// Clicks the first square that may be played until the game is over.
+async function playToTheEnd(page) {
+  const open = page.locator(".board .cell.open").first();
+  const pass = page.getByRole("button", { name: "Pass" });
+  const verdict = page.locator(".verdict");
+  for (let moves = 0; moves < 100; ++moves) {
+    await open.or(pass).or(verdict).first().waitFor();
+    if (await verdict.count()) return moves;
+    const ply = await page.locator(".replay").getAttribute("data-ply");
+    await ((await open.count()) ? open : pass).click();
+    await page.locator(`.replay:not([data-ply='${ply}'])`).waitFor();
+  }
+  throw new Error("the game does not end");
+}
+
+async function playOthelloAndTictactoe() {
+  for (const [game, more, least] of [["othello", "--depth 1", 15], ["tictactoe", "", 3]]) {
+    const program = await Program.start(bin, ["play", "--page", "0", "--game", game, engine(game, more)], folder);
+    const page = await newPage();
+    await sitDown(page, program.url);
+    await page.locator(".board .cell.open").first().waitFor();
+    await picture(page, `play-${game}`);
+    assert.ok((await playToTheEnd(page)) >= least, game);
+    await page.getByRole("button", { name: "Begin" }).waitFor();
+    await finish(page);
+    await program.stop();
+  }
+}
+
+async function personAgainstPerson() {
+  const program = await Program.start(bin, ["play", "--page", "0", "--game", "tictactoe"], folder);
+  const [one, two] = [await newPage(), await newPage()];
+  await sitDown(one, program.url, "person");
+  await one.locator("text=Waiting for the other player").waitFor();
+  await sitDown(two, program.url, "person");
+  // x takes the first free square, o the last: x has A1, B1, C1 first.
+  for (const [page, square] of [[one, "A1"], [two, "C3"], [one, "B1"], [two, "B3"], [one, "C1"]]) {
+    await page.locator(`.cell.open[data-square=${square}]`).click();
+  }
+  for (const page of [one, two]) {
+    assert.match(await page.locator(".verdict").innerText(), /Aki wins/);
+    await finish(page);
+  }
+  await program.stop();
+}
+
+async function freezeShogi() {
+  const program = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", engine("shogi"), "--option", "NodesLimit=100"], folder);
+  const page = await newPage();
+  await sitDown(page, program.url);
+  const own = page.locator(".player-line[data-seat='0']");
+  await page.locator(".cell.open[data-square='7g']").click();
+  await page.locator(".cell.open[data-square='7f']").click();
+  await page.locator(".choices [data-choice=P]").waitFor();
+  await picture(page, "play-freeze-shogi");
+  assert.match(await own.innerText(), /Freezes left 3/);
+  await page.locator(".choices [data-choice=P]").click();
+  await page.locator(".player-line[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
+  // The engine answers without a pawn, and it is our turn again.
+  await page.locator(".cell.open").first().waitFor();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator(".verdict").waitFor();
+  await finish(page);
+  await program.stop();
+}
+
+async function report() {
+  await run(bin, ["tournament", "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", image, engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
+  await run(bin, ["report", "cup", "--html", "report"], folder);
+  const page = await newPage();
+  await page.goto(pathToFileURL(join(folder, "report/index.html")).href);
+  await page.locator("table.standings").waitFor();
+  assert.deepEqual(await page.locator("caption").allInnerTexts(), [
+    "Standings",
+    "Crosstable (○ Wins △ Draws ● Losses)",
+    "Forfeits",
+    "Games",
+  ]);
+  assert.equal(await page.locator("table.crosstable tbody tr").count(), 3);
+  await picture(page, "report");
+  // A forfeit with what it rests on.
+  await page.locator("table.results").first().locator("a").first().click();
+  await page.locator(".evidence .log li").first().waitFor();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await picture(page, "report-forfeit");
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.locator("table.standings").getByRole("link", { name: image }).click();
+  await page.locator("h2 bdi", { hasText: image }).waitFor();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.locator("caption", { hasText: "順位表" }).waitFor();
+  assert.equal(await page.locator("img").count(), 0);
+  await finish(page);
+}
+
+try {
+  for (const part of [liveMatch, report, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
+    const start = Date.now();
+    await part();
+    console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  }
+} finally {
+  stopAll();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,56 @@
+// Starts shinpan for a test and finds the address of its page.
+import { spawn } from "node:child_process";
+
+const running = new Set();
+
+// Whatever has happened, nothing is left.
+export function stopAll() {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+export class Program {
+  // Waits until the page is there.
+  static async start(bin, words, folder) {
+    const program = new Program(spawn(`${bin}/shinpan`, words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] }));
+    program.url = await program.address();
+    return program;
+  }
+
+  constructor(child) {
+    this.child = child;
+    running.add(child);
+    child.on("close", () => running.delete(child));
+    this.said = "";
+    this.ended = new Promise((resolve) => child.on("close", resolve));
+    child.stdout.on("data", () => {});
+    child.stderr.on("data", (data) => {
+      this.said += data;
+      this.look?.();
+    });
+  }
+
+  address() {
+    return new Promise((resolve, reject) => {
+      this.look = () => {
+        const found = /^page: (\S+)$/m.exec(this.said);
+        if (found) resolve(found[1]);
+      };
+      void this.ended.then(() => reject(new Error(`shinpan has ended: ${this.said}`)));
+      this.look();
+    });
+  }
+
+  async stop() {
+    this.child.kill("SIGINT");
+    return this.ended;
+  }
+}
+
+export function run(bin, words, folder) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`${bin}/shinpan`, words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
+    child.on("close", (code) => (code === 0 ? resolve(said) : reject(new Error(`shinpan ${words.join(" ")}: ${said}`))));
+  });
+}

@@ -1,0 +1,23 @@
+// What every board is given, and what it gives back: clicks on squares by name.
+import type { VNode } from "preact";
+import type { Board } from "../model";
+import type { Say } from "../words";
+
+export interface BoardProps {
+  board: Board;
+  toMove: string; // "black"
+  say: Say;
+  marked: string[]; // squares of the last move
+  open: string[]; // squares that may be clicked, shown as such
+  picked: string[]; // squares that were
+  flipped: boolean; // seen by the second player
+  onPick?: (square: string) => void; // none: only to look at
+}
+
+// The name of a square, as all our games have it.
+export function squareName(board: Board, index: number): string {
+  const width = board.columns.length;
+  return `${board.columns[index % width] ?? ""}${board.rows[Math.floor(index / width)] ?? ""}`;
+}
+
+export type BoardView = (props: BoardProps) => VNode;

@@ -1,0 +1,125 @@
+// The squares of any board as a grid for mouse, touch, keyboard and screen readers. What stands on them is drawn by the
+// board itself.
+import type { ComponentChildren, VNode } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { squareName, type BoardProps } from "./board_view";
+
+interface CellGridProps extends BoardProps {
+  x: number; // of the corner
+  y: number;
+  size: number; // of a cell
+  label: (index: number) => string; // what stands there, in words
+  draw: (index: number) => ComponentChildren; // in a square of `size`, its middle at 0,0
+}
+
+interface Place {
+  column: number;
+  row: number;
+}
+
+export function placeOf(props: BoardProps, index: number): Place {
+  const width = props.board.columns.length;
+  const at = props.flipped ? props.board.cells.length - 1 - index : index;
+  return { column: at % width, row: Math.floor(at / width) };
+}
+
+const arrows: Record<string, Place> = {
+  ArrowLeft: { column: -1, row: 0 },
+  ArrowRight: { column: 1, row: 0 },
+  ArrowUp: { column: 0, row: -1 },
+  ArrowDown: { column: 0, row: 1 },
+};
+
+export function CellGrid(props: CellGridProps): VNode {
+  const { board, size, onPick } = props;
+  const width = board.columns.length;
+  const height = board.rows.length;
+  const [focus, setFocus] = useState(0); // the square that the tab key leads to, as it is seen
+  const cells = useRef<(SVGGElement | null)[]>([]);
+  // Whatever way round it is drawn, the reading order is from the top left.
+  const shown = (place: number): number => (props.flipped ? board.cells.length - 1 - place : place);
+
+  const move = (event: KeyboardEvent, place: number): void => {
+    const step = arrows[event.key];
+    if (step) {
+      const column = (place % width) + step.column;
+      const row = Math.floor(place / width) + step.row;
+      if (column < 0 || column >= width || row < 0 || row >= height) return;
+      setFocus(row * width + column);
+      cells.current[row * width + column]?.focus();
+    } else if (onPick && (event.key === "Enter" || event.key === " ")) {
+      onPick(squareName(board, shown(place)));
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const cell = (place: number): VNode => {
+    const index = shown(place);
+    const name = squareName(board, index);
+    const isMarked = props.marked.includes(name);
+    const isOpen = props.open.includes(name);
+    const isPicked = props.picked.includes(name);
+    const words = [name, props.label(index), isMarked && props.say("lastMove"), isOpen && onPick && props.say("legal")];
+    const x = props.x + (place % width) * size + size / 2;
+    const y = props.y + Math.floor(place / width) * size + size / 2;
+    const classes = ["cell", isMarked && "marked", isOpen && "open", isPicked && "picked"].filter(Boolean).join(" ");
+    return (
+      <g
+        key={name}
+        ref={(element) => void (cells.current[place] = element)}
+        class={classes}
+        role="gridcell"
+        data-square={name}
+        aria-label={words.filter(Boolean).join(", ")}
+        aria-selected={isPicked}
+        tabIndex={place === focus ? 0 : -1}
+        transform={`translate(${x} ${y})`}
+        onKeyDown={(event) => move(event, place)}
+        onClick={() => {
+          setFocus(place);
+          onPick?.(name);
+        }}
+      >
+        <rect class="ground" x={-size / 2} y={-size / 2} width={size} height={size} />
+        {props.draw(index)}
+        {isOpen && onPick && <circle class="may" r={size * 0.13} />}
+      </g>
+    );
+  };
+
+  return (
+    <g role="grid" aria-label={props.say("game")}>
+      {board.rows.map((_, row) => (
+        <g key={row} role="row">
+          {board.columns.map((__, column) => cell(row * width + column))}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+// The names of columns and rows around the board.
+export function Edges(props: BoardProps & { x: number; y: number; size: number; right?: boolean; rowNames?: string[] }): VNode {
+  const { board, x, y, size, flipped } = props;
+  const columns = flipped ? board.columns.slice().reverse() : board.columns;
+  const names = props.rowNames ?? board.rows;
+  const rows = flipped ? names.slice().reverse() : names;
+  const rowX = props.right ? x + columns.length * size + size * 0.28 : x - size * 0.28;
+  return (
+    <g class="edges" aria-hidden="true" font-size={size * 0.3}>
+      {columns.map((name, i) => (
+        <text key={`c${name}`} x={x + (i + 0.5) * size} y={y - size * 0.16}>
+          {name}
+        </text>
+      ))}
+      {rows.map((name, i) => (
+        <text key={`r${name}`} x={rowX} y={y + (i + 0.6) * size}>
+          {name}
+        </text>
+      ))}
+    </g>
+  );
+}

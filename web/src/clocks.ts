@@ -1,0 +1,26 @@
+// Clocks as text, and how they run down.
+import { leftAt, toMoveAt } from "./replay";
+import type { Game, Seat } from "./model";
+
+// "4:07", and tenths when it is getting close; null is no limit.
+export function clockText(seconds: number | null): string {
+  if (seconds === null) return "∞";
+  const left = Math.max(0, seconds);
+  if (left < 10) return `0:0${(Math.floor(left * 10) / 10).toFixed(1)}`;
+  const whole = Math.floor(left);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+// What a player has left now, at the end of what is known of a game.
+export function runningClock(game: Game, seat: Seat, now: number): number | null {
+  const left = leftAt(game, game.plies.length)[seat];
+  const runs = !game.ended && game.turnBegan !== undefined && toMoveAt(game, game.plies.length) === seat;
+  return left !== null && runs ? left - (now - (game.turnBegan ?? now)) / 1000 : left;
+}
+
+export function spentText(seconds: number): string {
+  return seconds < 10 ? `${seconds.toFixed(2)} s` : `${seconds.toFixed(1)} s`;
+}

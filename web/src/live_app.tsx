@@ -1,0 +1,83 @@
+// The page of a program that runs.
+import type { VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { gameFromServer } from "./archive";
+import { connect } from "./connection";
+import type { Live } from "./live";
+import { useRoute } from "./route";
+import { Frame } from "./views/frame";
+import { LiveView } from "./views/live_view";
+import { PlayView } from "./views/play_view";
+import { ProjectorView } from "./views/projector_view";
+import { StoredGame } from "./views/stored_game";
+import { useSay } from "./words";
+
+export function LiveApp({ isProjector }: { isProjector: boolean }): VNode {
+  const [{ live, isConnected }, setState] = useState<{ live: Live | null; isConnected: boolean }>({ live: null, isConnected: false });
+  useEffect(() => {
+    const connection = connect((next, connected) => setState({ live: next, isConnected: connected }));
+    return () => connection.close();
+  }, []);
+  const token = usePlayToken();
+  return (
+    <Frame
+      title={live?.standing?.title ?? ""}
+      ways={[
+        { href: "./#/", word: "live" },
+        ...(token ? [{ href: `./#/play/${token}`, word: "playHere" as const }] : []),
+        { href: "projector", word: "projector" },
+      ]}
+    >
+      <Body live={live} isConnected={isConnected} isProjector={isProjector} />
+    </Frame>
+  );
+}
+
+// Who came by the address that lets one play finds the way back to it.
+function usePlayToken(): string {
+  const route = useRoute();
+  const [token, setToken] = useState("");
+  useEffect(() => {
+    if (route.view === "play" && route.token) setToken(route.token);
+  }, [route.view === "play" && route.token]);
+  return token;
+}
+
+function Body({ live, isConnected, isProjector }: { live: Live | null; isConnected: boolean; isProjector: boolean }): VNode {
+  const say = useSay();
+  const route = useRoute();
+  const state = !isConnected && (
+    <p class="nothing" role="status">
+      {say(live ? "lost" : "waiting")}
+    </p>
+  );
+  if (!live) return <>{state}</>;
+  if (isProjector) {
+    return (
+      <>
+        {state}
+        <ProjectorView live={live} />
+      </>
+    );
+  }
+  if (route.view === "play") {
+    return (
+      <>
+        {state}
+        <PlayView token={route.token} live={live} />
+      </>
+    );
+  }
+  // A game that runs is shown as it goes; with a move in the address, or when it is gone, as a replay.
+  const isReplay = route.view === "game" && (route.ply !== null || !live.games.some((game) => game.number === route.number));
+  return (
+    <>
+      {state}
+      {isReplay ? (
+        <StoredGame load={gameFromServer} number={route.number} ply={route.ply} />
+      ) : (
+        <LiveView live={live} wanted={route.view === "game" ? route.number : null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+// The page: a report if there is one in the folder, else what the program tells.
+import { render } from "preact";
+import "uplot/dist/uPlot.min.css";
+import { LiveApp } from "./live_app";
+import type { Report } from "./model";
+import { plain } from "./plain";
+import { ReportApp } from "./report_app";
+import "./style.css";
+
+const place = document.getElementById("page") ?? document.body;
+const report = plain(window.shinpanReport as Report | undefined);
+render(report ? <ReportApp report={report} /> : <LiveApp isProjector={location.pathname.endsWith("/projector")} />, place);

@@ -1,0 +1,145 @@
+// What the program tells the page, in the words of src/report/game_story.h: a game is its first board and what each
+// move changed. The page knows no rules.
+
+export type Seat = 0 | 1; // the one who moves first, and the other
+export const seats: readonly Seat[] = [0, 1];
+export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
+
+export interface Board {
+  columns: string[];
+  rows: string[]; // from the top
+  cells: string[]; // row by row; "" is empty
+  captures?: Record<string, number>; // go
+  komi?: number;
+  hands?: Record<string, Record<string, number>>; // shogi
+  freezes?: Record<string, number> | null; // Freeze-Shogi: how many are left
+  frozen?: string | null; // and the kind that cannot move now
+  check?: boolean;
+  black?: number; // othello: discs
+  white?: number;
+}
+
+// Cells by their index; of everything else the new value.
+export interface Changes extends Partial<Omit<Board, "cells">> {
+  cells?: Record<string, string>;
+}
+
+export interface Thinking {
+  score?: number; // centipawns, of the one who thinks
+  depth?: number;
+  nodes?: number;
+  pv?: string;
+  text?: string;
+}
+
+export interface Ply {
+  move: string;
+  side: Seat;
+  toMove: Seat; // afterwards
+  changes: Changes;
+  spent?: number; // seconds; none: a move of the opening
+  left?: Allowance; // what both have for their next moves
+  score?: number;
+  thinking?: Thinking;
+}
+
+export type Allowance = [number | null, number | null]; // seconds; null: no limit
+
+export interface Line {
+  at: number; // seconds from the start
+  side: Seat;
+  sent: boolean; // to the player; else it came from it
+  ply: number; // how many moves had been made
+  text: string;
+}
+
+export interface Ended {
+  winner: Seat | null;
+  ending: string; // "time", "illegal", "rules", ...
+  isForfeit: boolean;
+  reason: string;
+  score: string;
+  sentence: { en: string; ja: string };
+  evidence: { line: string; time: number; process: string; stderr: string };
+}
+
+export interface Player {
+  name: string;
+  side: string; // "black"
+  time: string; // "5s"
+}
+
+export interface Game {
+  number: number;
+  rules: string; // "othello"
+  players: [Player, Player];
+  board: Board; // before the first move
+  toMove: Seat;
+  left: Allowance;
+  plies: Ply[];
+  lines: Line[];
+  thinking: [Thinking | null, Thinking | null]; // of the move that is thought about
+  ended: Ended | null;
+  elapsed?: number; // seconds that the one to move has thought, when this was told
+  turnBegan?: number; // the same as a moment of this page
+  record?: string; // where its files are
+  logs?: [string, string];
+}
+
+export interface Row {
+  rank: number;
+  name: string;
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  forfeits: number;
+  points: number;
+  board_score: number;
+  elo: number | null;
+  elo_error: number | null;
+}
+
+export interface Tally {
+  player: string;
+  against: string;
+  wins: number;
+  draws: number;
+  losses: number;
+}
+
+export interface Result {
+  number: number;
+  round?: number; // a live page does not tell it
+  players: [string, string];
+  winner: Seat | null;
+  ending: string;
+  isForfeit: boolean;
+  sentence: { en: string; ja: string };
+  plies: number;
+}
+
+// How an event stands.
+export interface Standing {
+  game: string;
+  format: string;
+  title: string;
+  games: number;
+  is_over: boolean;
+  standings: Row[];
+  crosstable: Tally[];
+  schedule: { round: number; first: string; second: string }[];
+  advances: { round: number; winner: string; loser: string | null; reason: string }[];
+  ratings?: RatingHistory; // only in a report
+}
+
+// Elo after each so many games, a line a player.
+export interface RatingHistory {
+  games: number[];
+  players: { name: string; elo: (number | null)[] }[];
+}
+
+export interface Report {
+  standing: Standing;
+  results: Result[];
+}

@@ -1,0 +1,48 @@
+// Boards from changes: any moment of a game.
+import type { Allowance, Board, Changes, Game, Line, Ply, Seat } from "./model";
+
+export function changed(board: Board, changes: Changes): Board {
+  const { cells, ...rest } = changes;
+  const next = { ...board, ...rest };
+  if (cells) {
+    next.cells = board.cells.slice();
+    for (const [index, piece] of Object.entries(cells)) next.cells[Number(index)] = piece;
+  }
+  return next;
+}
+
+// The board after `ply` moves.
+export function boardAt(game: Game, ply: number): Board {
+  return game.plies.slice(0, ply).reduce((board, made) => changed(board, made.changes), game.board);
+}
+
+export function lastPly(game: Game, ply = game.plies.length): Ply | undefined {
+  return game.plies[ply - 1];
+}
+
+export function toMoveAt(game: Game, ply: number): Seat {
+  return lastPly(game, ply)?.toMove ?? game.toMove;
+}
+
+// Moves of an opening take no time, so they tell no clocks.
+export function leftAt(game: Game, ply: number): Allowance {
+  for (let i = ply; i > 0; --i) {
+    const left = game.plies[i - 1]?.left;
+    if (left) return left;
+  }
+  return game.left;
+}
+
+// What was said while the move number `ply` was thought about.
+export function linesAt(game: Game, ply: number): Line[] {
+  return game.lines.filter((line) => line.ply === ply - 1);
+}
+
+// What is left of the evidence when a game was forfeited: the last words of both.
+export function lastExchange(game: Game, count = 12): Line[] {
+  return game.lines.slice(-count);
+}
+
+export function clampPly(game: Game, ply: number): number {
+  return Math.max(0, Math.min(game.plies.length, Math.trunc(ply) || 0));
+}

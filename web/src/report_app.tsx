@@ -1,0 +1,39 @@
+// The report of an event: opened from a folder, without a server.
+import type { VNode } from "preact";
+import { gameFromFile } from "./archive";
+import type { Report } from "./model";
+import { useRoute } from "./route";
+import { Frame } from "./views/frame";
+import { PlayerView } from "./views/player_view";
+import { StoredGame } from "./views/stored_game";
+import { Bracket, Crosstable, Ratings, Results, Standings } from "./views/tables";
+import { useSay } from "./words";
+
+export function ReportApp({ report }: { report: Report }): VNode {
+  return (
+    <Frame title={report.standing.title} ways={[{ href: "#/", word: "overview" }]}>
+      <ReportBody report={report} />
+    </Frame>
+  );
+}
+
+function ReportBody({ report }: { report: Report }): VNode {
+  const say = useSay();
+  const route = useRoute();
+  if (route.view === "game") return <StoredGame load={gameFromFile} number={route.number} ply={route.ply} />;
+  if (route.view === "player") return <PlayerView report={report} name={route.name} />;
+  const forfeits = report.results.filter((result) => result.isForfeit);
+  return (
+    <>
+      <p class="progress">
+        {report.standing.game}, {report.standing.format} · {report.standing.games} {say("ofGames")}
+      </p>
+      <Standings standing={report.standing} links />
+      <Crosstable standing={report.standing} />
+      <Bracket standing={report.standing} />
+      <Ratings ratings={report.standing.ratings} />
+      <Results results={forfeits} title={say("forfeits")} />
+      <Results results={report.results} title={say("games")} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+// What is around every view: title, ways, language, colours.
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { LanguageContext, preferredLanguage, remember, remembered, sayIn, type Language } from "../words";
+
+const themes = ["auto", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+interface FrameProps {
+  title: string;
+  ways: { href: string; word: Parameters<ReturnType<typeof sayIn>>[0] }[];
+  children: ComponentChildren;
+}
+
+export function Frame({ title, ways, children }: FrameProps): VNode {
+  const [language, setLanguage] = useState<Language>(preferredLanguage);
+  const [theme, setTheme] = useState<Theme>(() => themes.find((each) => each === remembered("theme")) ?? "auto");
+  const say = sayIn(language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset["theme"] = theme;
+  }, [language, theme]);
+  useEffect(() => void (document.title = title ? `${title} – Shinpan` : "Shinpan"), [title]);
+  return (
+    <LanguageContext.Provider value={language}>
+      <header class="top">
+        <h1>
+          <a href="#/">審判</a> <bdi>{title}</bdi>
+        </h1>
+        <nav>
+          {ways.map((way) => (
+            <a key={way.href} href={way.href}>
+              {say(way.word)}
+            </a>
+          ))}
+          <button
+            type="button"
+            class="language"
+            lang={language === "en" ? "ja" : "en"}
+            onClick={() => {
+              const next = language === "en" ? "ja" : "en";
+              remember("language", next);
+              setLanguage(next);
+            }}
+          >
+            {language === "en" ? "日本語" : "English"}
+          </button>
+          <button
+            type="button"
+            class="theme"
+            onClick={() => {
+              const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "auto";
+              remember("theme", next);
+              setTheme(next);
+            }}
+          >
+            {say("theme")}: {say(theme)}
+          </button>
+        </nav>
+      </header>
+      <main>{children}</main>
+    </LanguageContext.Provider>
+  );
+}

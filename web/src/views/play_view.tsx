@@ -1,0 +1,193 @@
+// A person plays: by mouse, touch or keyboard. Which moves there are is told by the program, which also judges.
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { pieceName } from "../boards/shogi";
+import type { Live } from "../live";
+import type { Game, Seat } from "../model";
+import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
+import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
+import { remember, remembered, sayOr, useSay } from "../words";
+import { BothPlayers, Position, Verdict, useNow } from "./board_panel";
+
+export function PlayView({ token, live }: { token: string; live: Live }): VNode {
+  const say = useSay();
+  const [state, setState] = useState<PlayState>(noPlay);
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    const opened = openTable(token, setState);
+    setTable(opened);
+    return () => opened.close();
+  }, [token]);
+  const game = live.games.find((each) => each.number === state.number);
+  const isOver = game?.ended != null;
+  return (
+    <>
+      <h2>{say("playTitle")}</h2>
+      {!state.isOpen && <p class="nothing">{say("noToken")}</p>}
+      {state.refusal && (
+        <p class="verdict forfeit" role="alert">
+          {state.refusal}
+        </p>
+      )}
+      {game && table && <PlayedGame key={game.number} game={game} state={state} table={table} />}
+      {state.isWaiting && (
+        <p role="status">
+          {say("waitingFor")} <code>{location.href}</code>
+        </p>
+      )}
+      {state.isOpen && table && !state.isWaiting && (state.number === null || isOver) && <Setup games={state.games} table={table} />}
+    </>
+  );
+}
+
+function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode {
+  const say = useSay();
+  const [name, setName] = useState(remembered("name") ?? "");
+  const [chosen, setChosen] = useState(games.find((game) => game.name === remembered("game"))?.name ?? games[0]?.name ?? "");
+  const [opponent, setOpponent] = useState<"engine" | "person">("engine");
+  const [seat, setSeat] = useState<Seat>(0);
+  const game = games.find((each) => each.name === chosen);
+  return (
+    <form
+      class="setup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        remember("name", name);
+        remember("game", chosen);
+        table.sit({ game: chosen, opponent: game?.engine ? opponent : "person", seat, name });
+      }}
+    >
+      <label>
+        {say("game")}
+        <select name="game" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          {games.map((each) => (
+            <option key={each.name} value={each.name}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {say("opponent")}
+        <select name="opponent" value={opponent} onChange={(event) => setOpponent(event.currentTarget.value as "engine" | "person")}>
+          {game?.engine && <option value="engine">{game.engine}</option>}
+          <option value="person">{say("person")}</option>
+        </select>
+      </label>
+      <label>
+        {say("yourSide")}
+        <select name="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value === "1" ? 1 : 0)}>
+          <option value="0">
+            {say("sideFirst")} ({sayOr(say, game?.sides[0] ?? "")})
+          </option>
+          <option value="1">
+            {say("sideSecond")} ({sayOr(say, game?.sides[1] ?? "")})
+          </option>
+        </select>
+      </label>
+      <label>
+        {say("yourName")}
+        <input name="name" value={name} maxLength={24} onInput={(event) => setName(event.currentTarget.value)} />
+      </label>
+      <button type="submit">{say("begin")}</button>
+    </form>
+  );
+}
+
+function PlayedGame({ game, state, table }: { game: Game; state: PlayState; table: Table }): VNode {
+  const say = useSay();
+  const now = useNow(!game.ended);
+  const [picked, setPicked] = useState<string[]>([]);
+  const [sent, setSent] = useState(-1); // the ply for which a move is on its way
+  const isTurn = !game.ended && state.ply === game.plies.length && sent !== state.ply;
+  const legal = isTurn ? state.legal : [];
+  useEffect(() => setPicked([]), [state.ply]);
+  useEffect(() => setSent(-1), [state.refusal]);
+  const chosen = picking(game.rules, legal, picked);
+  const questions = chosen.moves.length > 1 ? chosen.moves : [];
+
+  const play = (move: string): void => {
+    setSent(state.ply);
+    setPicked([]);
+    table.move(move);
+  };
+  const click = (square: string): void => {
+    const next = pick(game.rules, legal, picked, square);
+    const [only] = next.moves;
+    if (only !== undefined && next.moves.length === 1 && next.open.length === 0) play(only);
+    else setPicked(next.picked);
+  };
+
+  return (
+    <article class="replay" data-ply={game.plies.length}>
+      <div class="board-column">
+        <BothPlayers game={game} now={now} />
+        <Position game={game} open={chosen.open} picked={picked} flipped={state.seat === 1} onPick={isTurn ? click : undefined} />
+        {questions.length > 0 && <Question key={picked.join()} rules={game.rules} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
+        <p class="now" aria-live="polite">
+          {!game.ended && say(isTurn ? "yourTurn" : "theirTurn")}
+        </p>
+        <div class="steps">
+          {spokenMoves(game.rules, legal).map((move) => (
+            <button key={move} type="button" onClick={() => play(move)}>
+              {sayOr(say, move)}
+            </button>
+          ))}
+          {isTurn && (
+            <button type="button" onClick={() => table.resign()}>
+              {say("resign")}
+            </button>
+          )}
+        </div>
+        <Verdict game={game} />
+      </div>
+    </article>
+  );
+}
+
+interface QuestionProps {
+  rules: string;
+  moves: string[];
+  onAnswer: (move: string) => void;
+  onCancel: () => void;
+}
+
+// Promote or not, and which kind to freeze: asked one after the other.
+function Question({ rules, moves, onAnswer, onCancel }: QuestionProps): VNode {
+  const say = useSay();
+  const [promotes, setPromotes] = useState<boolean | null>(null);
+  const left = useMemo(() => answered(rules, moves, promotes, undefined), [rules, moves, promotes]);
+  const { promotion, freezes } = questionsOf(rules, left);
+  const answer = (nextPromotes: boolean | null, kind: string | null | undefined): void => {
+    const [only, ...others] = answered(rules, moves, nextPromotes, kind);
+    if (only !== undefined && others.length === 0) onAnswer(only);
+    else setPromotes(nextPromotes);
+  };
+  const kindName = (kind: string): string => pieceName(say, kind.endsWith("+") ? `+${kind.slice(0, -1)}` : kind);
+  return (
+    <div class="choices" role="group" aria-label={say("choose")}>
+      {promotion ? (
+        <>
+          <button type="button" data-choice="promote" onClick={() => answer(true, undefined)}>
+            {say("promote")}
+          </button>
+          <button type="button" data-choice="stay" onClick={() => answer(false, undefined)}>
+            {say("stay")}
+          </button>
+        </>
+      ) : (
+        <>
+          <span>{say("freeze")}:</span>
+          {freezes.map((kind) => (
+            <button key={kind ?? ""} type="button" data-choice={kind ?? "none"} onClick={() => answer(promotes, kind)}>
+              {kind === null ? say("noFreeze") : kindName(kind)}
+            </button>
+          ))}
+        </>
+      )}
+      <button type="button" data-choice="cancel" onClick={onCancel}>
+        {say("cancel")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+// The page's own words, in English and Japanese. Names and sentences of players and games come from the program.
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+
+export type Language = "en" | "ja";
+
+const words = {
+  live: ["Live", "ライブ"],
+  running: ["Running games", "対局中"],
+  noGames: ["No game is running", "対局中のゲームはありません"],
+  waiting: ["Waiting for the program…", "接続を待っています…"],
+  lost: ["Connection lost, trying again…", "接続が切れました。再接続しています…"],
+  standings: ["Standings", "順位表"],
+  crosstable: ["Crosstable", "対戦表"],
+  schedule: ["Next games", "これからの対局"],
+  results: ["Results", "結果"],
+  ratings: ["Ratings", "レーティング"],
+  bracket: ["Bracket", "勝ち上がり"],
+  forfeits: ["Forfeits", "反則負け"],
+  games: ["Games", "対局"],
+  game: ["Game", "対局"],
+  round: ["Round", "回戦"],
+  rank: ["Rank", "順位"],
+  player: ["Player", "プレイヤー"],
+  wins: ["Wins", "勝"],
+  draws: ["Draws", "分"],
+  losses: ["Losses", "敗"],
+  points: ["Points", "点"],
+  discs: ["Board", "盤上"],
+  winner: ["Winner", "勝者"],
+  draw: ["draw", "引き分け"],
+  reason: ["Reason", "理由"],
+  moves: ["Moves", "手数"],
+  move: ["Move", "指し手"],
+  time: ["Time", "時間"],
+  score: ["Score", "評価値"],
+  evaluation: ["Evaluation (above 0: the first player is ahead)", "評価値（0 より上は先手が良い）"],
+  thinking: ["Thinking", "読み"],
+  depth: ["depth", "深さ"],
+  nodes: ["nodes", "局面"],
+  log: ["Log", "ログ"],
+  lastExchange: ["Last exchange", "最後のやり取り"],
+  stderr: ["Its standard error, at the end", "標準エラー出力の末尾"],
+  process: ["The program", "プログラム"],
+  first: ["To the start", "最初へ"],
+  back: ["One move back", "一手戻る"],
+  next: ["One move on", "一手進む"],
+  last: ["To the end", "最後へ"],
+  play: ["Play", "再生"],
+  replay: ["Replay from the start", "最初から再生"],
+  pause: ["Pause", "停止"],
+  link: ["Link to this position", "この局面へのリンク"],
+  record: ["Record", "棋譜"],
+  tlf: ["thinking log", "思考ログ"],
+  start: ["Start position", "開始局面"],
+  toMove: ["to move", "の番"],
+  captured: ["Captured", "アゲハマ"],
+  hand: ["In hand", "持駒"],
+  freezesLeft: ["Freezes left", "残りフリーズ"],
+  frozen: ["Frozen", "凍結"],
+  check: ["check", "王手"],
+  empty: ["empty", "空き"],
+  lastMove: ["last move", "直前の手"],
+  legal: ["may be played", "着手可能"],
+  pass: ["Pass", "パス"],
+  resign: ["Resign", "投了"],
+  win: ["Declare a win", "入玉宣言"],
+  choose: ["Which one?", "どれにしますか"],
+  cancel: ["Cancel", "取消"],
+  promote: ["promote", "成る"],
+  stay: ["do not promote", "成らない"],
+  freeze: ["freeze", "凍結する駒"],
+  noFreeze: ["no freeze", "凍結しない"],
+  yourTurn: ["Your move", "あなたの番です"],
+  theirTurn: ["The other is thinking…", "相手が考えています…"],
+  playHere: ["Play", "対局する"],
+  playTitle: ["Play a game", "対局する"],
+  opponent: ["Opponent", "対戦相手"],
+  person: ["another person", "ほかの人"],
+  yourName: ["Your name", "お名前"],
+  yourSide: ["You move", "手番"],
+  sideFirst: ["first", "先手"],
+  sideSecond: ["second", "後手"],
+  begin: ["Begin", "開始"],
+  newGame: ["New game", "新しい対局"],
+  waitingFor: ["Waiting for the other player. Send them this address:", "相手を待っています。このアドレスを送ってください："],
+  noToken: ["To play, open the address that the program has printed.", "対局するには、プログラムが表示したアドレスを開いてください。"],
+  light: ["light", "明るく"],
+  dark: ["dark", "暗く"],
+  auto: ["auto", "自動"],
+  theme: ["Colours", "配色"],
+  projector: ["Projector", "プロジェクター"],
+  over: ["The event is over", "全対局終了"],
+  ofGames: ["games played", "局終了"],
+  notFound: ["There is no such game", "そのような対局はありません"],
+  loading: ["Loading…", "読み込み中…"],
+  overview: ["Overview", "一覧"],
+  bye: ["no opponent", "不戦"],
+  black: ["black", "黒"],
+  white: ["white", "白"],
+  x: ["x", "×"],
+  o: ["o", "○"],
+  "piece K": ["玉 king", "玉"],
+  "piece R": ["飛 rook", "飛"],
+  "piece B": ["角 bishop", "角"],
+  "piece G": ["金 gold", "金"],
+  "piece S": ["銀 silver", "銀"],
+  "piece N": ["桂 knight", "桂"],
+  "piece L": ["香 lance", "香"],
+  "piece P": ["歩 pawn", "歩"],
+  "piece +R": ["龍 dragon", "龍"],
+  "piece +B": ["馬 horse", "馬"],
+  "piece +S": ["全 promoted silver", "成銀"],
+  "piece +N": ["圭 promoted knight", "成桂"],
+  "piece +L": ["杏 promoted lance", "成香"],
+  "piece +P": ["と tokin", "と"],
+} as const;
+
+export type Word = keyof typeof words;
+export type Say = (word: Word) => string;
+
+export function sayIn(language: Language): Say {
+  return (word) => words[word][language === "ja" ? 1 : 0];
+}
+
+// A word of the program, such as "black", where we have one for it.
+export function sayOr(say: Say, text: string): string {
+  return Object.hasOwn(words, text) ? say(text as Word) : text;
+}
+
+export function preferredLanguage(): Language {
+  const kept = remembered("language");
+  if (kept === "en" || kept === "ja") return kept;
+  return navigator.language.toLowerCase().startsWith("ja") ? "ja" : "en";
+}
+
+// A page that was opened from a file may not be allowed to keep anything.
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(`shinpan.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`shinpan.${key}`, value);
+  } catch {
+    // It is asked again the next time.
+  }
+}
+
+export const LanguageContext = createContext<Language>("en");
+export const useSay = (): Say => sayIn(useContext(LanguageContext));
+export const useLanguage = (): Language => useContext(LanguageContext);

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { endedKept, linesKept, newsTaken, snapshotTaken, type Live } from "../src/live";
+import type { Ended, Game, Line } from "../src/model";
+import { sampleGame } from "./replay.test";
+
+const ended = { winner: 0, ending: "time" } as Ended;
+const numbered = (number: number, more: Partial<Game> = {}): Game => ({ ...sampleGame(), number, ...more });
+const live = (games: Game[]): Live => ({ games, results: [], standing: null });
+
+test("a snapshot says how long somebody has thought", () => {
+  const taken = snapshotTaken(live([numbered(1, { elapsed: 2 })]), 10_000);
+  assert.equal(taken.games[0]?.turnBegan, 8_000);
+});
+
+test("news make a new value and leave the old one alone", () => {
+  const before = live([numbered(1), numbered(2)]);
+  const after = newsTaken(before, { games: [{ number: 1, plies: [{ move: "A2", side: 0, toMove: 1, changes: {} }] }] }, 500);
+  assert.equal(before.games[0]?.plies.length, 2);
+  assert.equal(after.games[0]?.plies.length, 3);
+  assert.equal(after.games[0]?.turnBegan, 500);
+  assert.equal(after.games[1], before.games[1]);
+});
+
+test("games begin, go on and end", () => {
+  let state = newsTaken(live([]), { games: [{ number: 3, begun: numbered(3) }] }, 0);
+  assert.equal(state.games.length, 1);
+  const result = { number: 3 } as unknown as Live["results"][0];
+  state = newsTaken(state, { games: [{ number: 3, ended, result }] }, 0);
+  assert.equal(state.games[0]?.ended, ended);
+  assert.deepEqual(state.results, [result]);
+});
+
+test("a move ends the thinking about it", () => {
+  const before = live([numbered(1, { thinking: [{ depth: 3 }, null] })]);
+  const after = newsTaken(before, { games: [{ number: 1, plies: [{ move: "A2", side: 0, toMove: 1, changes: {} }] }] }, 0);
+  assert.deepEqual(after.games[0]?.thinking, [null, null]);
+});
+
+test("what is over does not pile up, and neither does the log", () => {
+  const games = Array.from({ length: 10 }, (_, i) => numbered(i + 1, { ended }));
+  const state = newsTaken(live([...games, numbered(11)]), {}, 0);
+  assert.deepEqual(
+    state.games.map((game) => game.number),
+    [7, 8, 9, 10, 11],
+  );
+  assert.equal(state.games.filter((game) => game.ended).length, endedKept);
+  const lines = Array.from({ length: linesKept + 50 }, (_, i): Line => ({ at: i, side: 0, sent: true, ply: 0, text: String(i) }));
+  const talked = newsTaken(live([numbered(1)]), { games: [{ number: 1, lines }] }, 0);
+  assert.equal(talked.games[0]?.lines.length, linesKept);
+  assert.equal(talked.games[0]?.lines.at(-1)?.text, String(linesKept + 49));
+});
+
+test("news of a game that is not known are left out", () => {
+  assert.deepEqual(newsTaken(live([]), { games: [{ number: 9, plies: [] }] }, 0).games, []);
+});

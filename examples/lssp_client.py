@@ -16,7 +16,7 @@ class Server:
         self.file = socket.create_connection((host, port)).makefile("rw", encoding="utf-8", newline="\r\n")
 
     def say(self, *lines):
-        self.file.write("".join(line + "\r\n" for line in lines) + "\r\n")
+        self.file.write("\n".join(lines) + "\n\n")  # each \n is sent as \r\n
         self.file.flush()
 
     def line(self):

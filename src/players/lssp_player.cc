@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/shogi/freeze_mode.h"
 #include "games/shogi/game.h"
 #include "players/lssp_data.h"
 #include "players/lssp_moves.h"
@@ -77,7 +78,10 @@ Result<Meaning> LsspPlayer::read(std::string_view line) {
     if (!heard) return tl::unexpected(heard.error());
     if (const auto* consent = std::get_if<lssp::Consent>(&*heard)) return meaning_of(*consent);
     if (const auto* action = std::get_if<lssp::Action>(&*heard)) return meaning_of(*action);
-    if (std::holds_alternative<lssp::ReadyTold>(*heard)) return Ready{};
+    // Who has agreed to the rules knows them, freezes among them.
+    if (std::holds_alternative<lssp::ReadyTold>(*heard)) {
+        return Ready{std::string(word(shogi::FreezeMode::ok))};
+    }
     if (std::holds_alternative<lssp::StopReceived>(*heard)) return Halted{};
     return Nothing{};
 }

@@ -219,7 +219,9 @@ void Server::fail(const Error& error) {
 }
 
 void Server::leave_if_done() {
-    if (stops_ > 0 && house_.tables().empty()) leave();
+    if (!house_.tables().empty()) return;
+    const bool is_over = house_.desk() && house_.desk()->is_over();
+    if (stops_ > 0 || is_over) leave();
 }
 
 void Server::leave() {

@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""A server on one core with 2,000 games at once, beside a bare Asio line-echo server, in one run.
+
+    python3 bench/server.py build/bench [PAIRS] [SECONDS]
+
+Messages are counted in both directions: groups of the protocol here, lines there.
+"""
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+BUILD = pathlib.Path(sys.argv[1]).resolve()
+PAIRS = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
+SECONDS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
+SILENT = max(1, PAIRS // 20)
+SERVER_CORE, LOAD_CORE = (["taskset", "-c", str(core)] if shutil.which("taskset") else [] for core in (0, 1))
+
+
+def cpu_seconds(pid):
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory_kib(pid):
+    return int(re.search(r"VmRSS:\s+(\d+)", pathlib.Path(f"/proc/{pid}/status").read_text())[1])
+
+
+def echo():
+    server = subprocess.Popen([*SERVER_CORE, BUILD / "bench/bench_server_echo", "serve", "0"],
+                              stdout=subprocess.PIPE, text=True)
+    port = server.stdout.readline().strip()
+    load = subprocess.run([*LOAD_CORE, BUILD / "bench/bench_server_echo", "load", port, str(2 * PAIRS),
+                           str(SECONDS)], capture_output=True, text=True, check=True)
+    rate = int(load.stdout) / cpu_seconds(server.pid)
+    server.terminate()
+    server.wait()
+    return rate
+
+
+def shinpan(folder, silent, think, *options):
+    log = pathlib.Path(folder + ".log")
+    with open(log, "wb") as stderr:
+        server = subprocess.Popen([*SERVER_CORE, BUILD / "bin/shinpan", "serve", "--port", "0", "--no-page", "--quiet",
+                                   "--per-address", "100000", "--out", folder, *options], stderr=stderr)
+    while not (found := re.search(r":(\d+)", log.read_text())):
+        time.sleep(0.05)
+    before = memory_kib(server.pid)
+    load = subprocess.Popen([*LOAD_CORE, BUILD / "bench/bench_server_load", found[1], str(PAIRS), str(SECONDS),
+                             str(silent), str(think)], stdout=subprocess.PIPE, text=True)
+    time.sleep(SECONDS * 0.8)
+    memory = memory_kib(server.pid) - before
+    result = json.loads(load.stdout.read())
+    result["cpu"] = cpu_seconds(server.pid)
+    result["rate"] = result["groups"] / result["cpu"]
+    result["memory"] = memory / (2 * PAIRS)
+    server.terminate()
+    try:
+        server.wait(10)
+    except subprocess.TimeoutExpired:
+        server.terminate()
+        server.wait(10)
+    return result
+
+
+def main():
+    limit = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (limit, limit))
+    with tempfile.TemporaryDirectory() as folder:
+        bare = echo()
+        print(f"echo: {bare:,.0f} lines a CPU-second")
+        for name, options, goal in (("store and logs on", [], 5), ("store off", ["--no-store"], 3)):
+            result = shinpan(os.path.join(folder, name.split()[-1]), 0, 0, *options)
+            print(f"{name}: {result['rate']:,.0f} groups a CPU-second, 1/{bare / result['rate']:.1f} of the echo "
+                  f"(goal: 1/{goal}); {result['games']:,} games, {result['nogame']} without result; "
+                  f"{result['memory']:.1f} KiB a connection (goal: 16)")
+        # A core that is always busy makes everybody wait. Here each side moves about once a second.
+        result = shinpan(os.path.join(folder, "flags"), SILENT, 500)
+        print(f"each moves after half a second: {100 * result['cpu'] / SECONDS:.0f} % of the core; {result['flags']} "
+              f"flags told after {result['flag_p50']:.1f} ms, p99 {result['flag_p99']:.1f} ms (goal: 50)")
+
+
+main()

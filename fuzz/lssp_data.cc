@@ -1,0 +1,76 @@
+// Whatever data come in a heredoc: no crash, no hang, what was read reads back as the same, a wish
+// that is granted can be played, and a position that a server tells is one.
+#include "players/lssp_data.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "games/catalog.h"
+#include "players/lssp_followed_game.h"
+#include "players/lssp_format.h"
+#include "players/lssp_moves.h"
+#include "players/lssp_wish.h"
+#include "protocol/lssp/field.h"
+
+namespace {
+
+using namespace shinpan;
+using namespace shinpan::lssp;
+
+void require(bool law, const char* what) {
+    if (law) return;
+    std::fprintf(stderr, "broken law: %s\n", what);
+    std::abort();
+}
+
+void read(const DataFormat& format, const Object& object) {
+    const std::string text = format.write(object);
+    require(to_text(Field{"Game-Context", text, true}).has_value(), "what was read can be sent");
+    const auto again = format.read(text);
+    require(again && format.write(*again) == text, "and reads back");
+}
+
+void wish(const Intent& intent) {
+    const auto wish = wish_from(intent);
+    if (!wish) return;
+    require(start(wish->terms).has_value(), "what is granted can be played");
+    const auto terms = terms_from_object(object_of(wish->terms));
+    require(terms && start(*terms)->position_text() == start(wish->terms)->position_text(),
+            "and is offered as it is");
+}
+
+void follow(const Offer& offer, const Object& object) {
+    auto followed = FollowedGame::from_offer(offer);
+    if (!followed) return;
+    const Object context = game_context(followed->game());
+    require(followed->see(context).has_value(), "what it knows already it can see");
+    if (followed->see(object)) followed->game().outcome();
+}
+
+}  // namespace
+
+// The first line is a wish or a move, the rest are data.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+    const std::string_view input(reinterpret_cast<const char*>(bytes), size);
+    const std::size_t end = input.find('\n');
+    const std::string first(input.substr(0, end));
+    const std::string rest(end == input.npos ? "" : input.substr(end + 1));
+    wish({first});
+    for (const CatalogEntry& entry : catalog())
+        static_cast<void>(own_move_text(entry.start({}).value(), first));
+    for (const DataFormat* format : data_formats()) {
+        const auto object = format->read(rest);
+        if (!object) continue;
+        read(*format, *object);
+        const Data data{rest, std::string(format->name)};
+        wish({"othello", data});
+        follow({Customize{data}, "", data}, *object);
+        for (const CatalogEntry& entry : catalog())
+            follow({Declaration{rule_set_of(entry.name)}, "", data}, *object);
+    }
+    return 0;
+}

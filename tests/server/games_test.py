@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""games_test.py BIN: engines of every game meet over the network, each in its own protocol."""
+import os
+import shutil
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from running_server import RunningServer  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def pairings(programs):
+    """Game, options of both clients, two engines each with options of its own."""
+    own = lambda name: os.path.join(programs, name)  # noqa: E731
+    gnugo = shutil.which("gnugo") or "/usr/games/gnugo"
+    fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
+    yield "tictactoe", [], [own("shinpan-tictactoe")], [os.path.join(ROOT, "examples/tictactoe.py")]
+    yield "othello", [], [own("shinpan-othello")], [os.path.join(ROOT, "examples/first_move.py")]
+    go = own("shinpan-go") + " --gtp --playouts 50"
+    yield "go", ["--size", "9"], [go], [f"gtp:{gnugo} --mode gtp --level 1" if os.path.exists(gnugo) else go]
+    shogi = [own("shinpan-shogi"), "--option", "NodesLimit=500"]
+    # The wider the margin, the less time the engine has of the second.
+    other = [f"usi:{fairy}", "--margin", "930ms"] if os.path.exists(fairy) else shogi
+    yield "shogi", ["--time", "1s"], shogi, other
+    yield "freeze-shogi", ["--time", "1s", "--freezes", "2"], shogi, shogi
+
+
+def check_game(server, game, options, first, second):
+    common = ["--game", game, "--color"]
+    clients = [server.join(first[0], "--name", "甲", *common, "black", *options, *first[1:]),
+               server.join(second[0], "--name", "乙", *common, "white", *options, *second[1:])]
+    for client in clients:
+        out, err = client.communicate(timeout=250)
+        assert client.returncode == 0, f"{game}: {client.returncode}\n{out}{err}\n{server.said()}"
+    number, reason, sentence, plies = server.rows(
+        "SELECT number, reason, sentence, plies FROM game ORDER BY number DESC LIMIT 1")[0]
+    forfeits = ["illegal", "malformed", "crash", "disconnect", "time"]
+    ending = server.rows(f"SELECT ending FROM game WHERE number = {number}")[0][0]
+    assert plies >= 5, f"{game}: only {plies} moves: {sentence}"
+    assert not any(word in reason for word in forfeits) and ending < 11, f"{game}: {sentence}"
+    left = [name for name in os.listdir(server.folder) if name.startswith(f"{number:04}")]
+    assert len([name for name in left if name.endswith(".tlf")]) == 2, left
+    assert len(left) == 3, f"two logs and a record: {left}"
+
+
+def main():
+    programs = sys.argv[1]
+    with tempfile.TemporaryDirectory() as folder:
+        server = RunningServer(programs, os.path.join(folder, "server"))
+        try:
+            for pairing in pairings(programs):
+                check_game(server, *pairing)
+        finally:
+            assert server.end() == 0, server.said()
+
+
+main()

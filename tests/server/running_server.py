@@ -1,0 +1,158 @@
+"""A shinpan serve that runs for a test, and what it leaves behind."""
+import json
+import os
+import re
+import select
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+
+
+class RunningServer:
+    def __init__(self, programs, folder, *options):
+        self.programs = programs
+        self.folder = folder
+        self.options = options
+        self.port = 0
+        self.process = None
+        self.start()
+
+    def start(self):
+        """Also again after an end; then on the same port."""
+        command = [os.path.join(self.programs, "shinpan"), "serve", "--port", str(self.port), "--no-page",
+                   "--out", self.folder, *self.options]
+        self.log = open(self.folder + ".log", "ab")
+        at = self.log.tell()
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=self.log)
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            with open(self.folder + ".log", "rb") as log:
+                log.seek(at)
+                found = re.search(rb"listening on \S*:(\d+)", log.read())
+            if found:
+                self.port = int(found[1])
+                return
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not start: {self.said()}")
+
+    def said(self):
+        with open(self.folder + ".log", "rb") as log:
+            return log.read().decode(errors="replace")
+
+    def kill(self):
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def end(self, number=signal.SIGTERM, patience=10):
+        """Gives the exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(number)
+        try:
+            return self.process.wait(patience)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise AssertionError(f"the server does not end: {self.said()}") from None
+
+    def ask(self, *words):
+        command = [os.path.join(self.programs, "shinpan"), "serve", *words, "--out", self.folder]
+        return subprocess.run(command, capture_output=True, text=True, timeout=20).stdout
+
+    def rows(self, query):
+        with sqlite3.connect(f"file:{self.folder}/event.sqlite?mode=ro", uri=True) as store:
+            return store.execute(query).fetchall()
+
+    def join(self, engine, *options):
+        command = [os.path.join(self.programs, "shinpan"), "join", *options, f"localhost:{self.port}", engine]
+        return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def connect(self):
+        return LineClient(self.port)
+
+
+class LineClient:
+    """The protocol by hand, a group at a time."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.buffer = b""
+
+    def send(self, *lines):
+        self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+
+    def send_raw(self, data):
+        self.socket.sendall(data)
+
+    def line(self, patience=10):
+        """The next line; None when the server has hung up."""
+        deadline = time.monotonic() + patience
+        while b"\r\n" not in self.buffer:
+            ready, _, _ = select.select([self.socket], [], [], max(0, deadline - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"the server says nothing; so far {self.buffer!r}")
+            try:
+                data = self.socket.recv(65536)
+            except ConnectionResetError:
+                data = b""
+            if not data:
+                return None
+            self.buffer += data
+        line, self.buffer = self.buffer.split(b"\r\n", 1)
+        return line.decode()
+
+    def until(self, beginning, patience=10):
+        """Reads to the line that begins so, and gives the rest of it."""
+        while True:
+            line = self.line(patience)
+            if line is None:
+                raise AssertionError(f"the server hung up before {beginning}")
+            if line.startswith(beginning):
+                return line[len(beginning):].strip()
+
+    def data(self, field, patience=10):
+        self.until(field, patience)
+        return json.loads(self.line(patience))
+
+    def greet(self, wish, **options):
+        self.send("Protocol: LSSP/1.0.0")
+        self.until("Allow-Data-Formats:")
+        self.send("Rule-Intension: " + wish, "Set-Options?: <- LSSP-JSON/1.0.0", json.dumps(options), "")
+
+    def agree(self):
+        """From the offer to the start; gives the context of the offer."""
+        context = self.data("Initial-Context:")
+        self.until("Consensus-Time?:")
+        self.send("Rule-Consensus: agree")
+        self.until("Is-Ready:")
+        self.send("Ready-Game: ok")
+        return context
+
+    def asked(self, patience=10):
+        context = self.data("Game-Context:", patience)
+        self.until("Go:", patience)
+        return context
+
+    def move(self, text):
+        self.send("Game-Action-Mode: move", "Game-Action-Move: " + text)
+
+    def play_tictactoe(self, think=0.0):
+        """To the end; gives the result and its detail."""
+        while True:
+            line = self.line(30)
+            if line is None:
+                raise AssertionError("the server hung up in the middle of a game")
+            if line.startswith("Game-Context:"):
+                board = json.loads(self.line())["board"]
+            elif line.startswith("Go:"):
+                time.sleep(think)
+                free = board.index("0")
+                self.move("ABC"[free % 3] + str(free // 3 + 1))
+            elif line.startswith("Game-End:"):
+                result = line[len("Game-End:"):].strip()
+                return result, self.data("Game-End-Detail?:")
+
+    def close(self):
+        self.socket.close()

@@ -44,7 +44,7 @@ def echo():
     return rate
 
 
-def shinpan(folder, *options):
+def shinpan(folder, silent, think, *options):
     log = pathlib.Path(folder + ".log")
     with open(log, "wb") as stderr:
         server = subprocess.Popen([*SERVER_CORE, BUILD / "bin/shinpan", "serve", "--port", "0", "--no-page", "--quiet",
@@ -53,7 +53,7 @@ def shinpan(folder, *options):
         time.sleep(0.05)
     before = memory_kib(server.pid)
     load = subprocess.Popen([*LOAD_CORE, BUILD / "bench/bench_server_load", found[1], str(PAIRS), str(SECONDS),
-                             str(SILENT)], stdout=subprocess.PIPE, text=True)
+                             str(silent), str(think)], stdout=subprocess.PIPE, text=True)
     time.sleep(SECONDS * 0.8)
     memory = memory_kib(server.pid) - before
     result = json.loads(load.stdout.read())
@@ -76,11 +76,14 @@ def main():
         bare = echo()
         print(f"echo: {bare:,.0f} lines a CPU-second")
         for name, options, goal in (("store and logs on", [], 5), ("store off", ["--no-store"], 3)):
-            result = shinpan(os.path.join(folder, name.split()[-1]), *options)
+            result = shinpan(os.path.join(folder, name.split()[-1]), 0, 0, *options)
             print(f"{name}: {result['rate']:,.0f} groups a CPU-second, 1/{bare / result['rate']:.1f} of the echo "
                   f"(goal: 1/{goal}); {result['games']:,} games, {result['nogame']} without result; "
-                  f"{result['memory']:.1f} KiB a connection; flags ({result['flags']}) told after "
-                  f"{result['flag_p50']:.1f} ms, p99 {result['flag_p99']:.1f} ms")
+                  f"{result['memory']:.1f} KiB a connection (goal: 16)")
+        # A core that is always busy makes everybody wait. Here each side moves about once a second.
+        result = shinpan(os.path.join(folder, "flags"), SILENT, 500)
+        print(f"each moves after half a second: {100 * result['cpu'] / SECONDS:.0f} % of the core; {result['flags']} "
+              f"flags told after {result['flag_p50']:.1f} ms, p99 {result['flag_p99']:.1f} ms (goal: 50)")
 
 
 main()

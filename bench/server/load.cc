@@ -39,14 +39,16 @@ struct Counts {
 
 class LoadClient {
 public:
-    LoadClient(Loop& loop, int port, int pair, bool is_first, bool is_silent, Counts& counts,
-               const bool& is_over)
+    LoadClient(Loop& loop, int port, int pair, bool is_first, bool is_silent, Duration think,
+               Counts& counts, const bool& is_over)
         : loop_(loop),
           port_(port),
           name_(fmt::format("p{}{}", pair, is_first ? "a" : "b")),
           room_(fmt::format("r{}", pair)),
           game_(pair % 2 == 0 ? "tictactoe" : "othello"),
           is_silent_(is_silent && is_first),
+          think_(think),
+          alarm_(loop, [this] { act(); }),
           counts_(counts),
           is_over_(is_over) {}
 
@@ -54,6 +56,7 @@ public:
         dialogue_ = lssp::ClientDialogue();
         lines_ = lssp::LineSplitter(lssp::LineEnds::strict, 64 << 10);
         asked_.reset();
+        alarm_.set(std::nullopt);
         Result<FileDescriptor> fd = connect_to({"127.0.0.1", port_}, 10s);
         if (!fd) {
             std::fprintf(stderr, "%s\n", fd.error().message.c_str());
@@ -68,7 +71,10 @@ public:
         say(dialogue_.hello());
     }
 
-    void stop() { connection_.reset(); }
+    void stop() {
+        alarm_.set(std::nullopt);
+        connection_.reset();
+    }
 
 private:
     void say(const Result<std::string>& text) {
@@ -113,6 +119,11 @@ private:
             (void)board_->play(*last);
         asked_ = loop_.now();
         if (is_silent_) return;
+        if (think_ == Duration::zero()) return act();
+        alarm_.set(loop_.now() + think_);
+    }
+
+    void act() {
         const std::string move = board_->legal_moves().front();
         (void)board_->play(move);
         say(dialogue_.act({lssp::Action::Mode::move, move, {}}));
@@ -134,6 +145,8 @@ private:
     std::string room_;
     std::string game_;
     bool is_silent_;
+    Duration think_;
+    Alarm alarm_;
     Counts& counts_;
     const bool& is_over_;
     lssp::ClientDialogue dialogue_;
@@ -149,7 +162,7 @@ double percentile(std::vector<double> values, double part) {
     return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-int run(int port, int pairs, int seconds, int silent) {
+int run(int port, int pairs, int seconds, int silent, Duration think) {
     Loop loop;
     Counts counts;
     bool is_over = false;
@@ -157,7 +170,7 @@ int run(int port, int pairs, int seconds, int silent) {
     for (int pair = 0; pair < pairs; ++pair) {
         for (const bool is_first : {true, false}) {
             clients.push_back(std::make_unique<LoadClient>(loop, port, pair, is_first,
-                                                           pair < silent, counts, is_over));
+                                                           pair < silent, think, counts, is_over));
         }
     }
     for (const auto& client : clients)
@@ -181,10 +194,10 @@ int run(int port, int pairs, int seconds, int silent) {
 }  // namespace shinpan
 
 int main(int argc, char** argv) {
-    if (argc != 5) {
-        std::fputs("expected PORT PAIRS SECONDS SILENT\n", stderr);
+    if (argc != 6) {
+        std::fputs("expected PORT PAIRS SECONDS SILENT THINK\n", stderr);
         return 2;
     }
     return shinpan::run(std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]),
-                        std::atoi(argv[4]));
+                        std::atoi(argv[4]), std::chrono::milliseconds(std::atoi(argv[5])));
 }

@@ -1,12 +1,15 @@
-// shinpan demo: two engines play a game that is shown move by move.
+// shinpan demo: our engines play each other in every game, in a browser and on the terminal.
+#include <map>
 #include <memory>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "arena/play_games.h"
 #include "cli/commands.h"
+#include "cli/demo_diary.h"
+#include "cli/demo_show.h"
+#include "cli/event_page.h"
 #include "cli/output_folder.h"
 #include "cli/user_language.h"
 #include "games/catalog.h"
@@ -15,59 +18,49 @@
 #include "io/terminal.h"
 #include "options/exit_code.h"
 #include "players/player_words.h"
+#include "report/html_report.h"
+#include "report/page_files.h"
 
 namespace shinpan::cli {
 namespace {
 
-using namespace std::chrono_literals;
-
 constexpr std::string_view kCommand = "shinpan demo";
-constexpr Duration kLook = 80ms;  // for the eye, before the next move
+constexpr int kPagePort = 8080;
+constexpr int kLookAround = 120;  // seconds that the page stays, for who sits at a terminal
+constexpr int kRounds = 2;        // the second one with the sides swapped
 
-// The game as it goes on: on a terminal a board that changes, else a line for each move.
-class Show {
-public:
-    Show(Output& out, AnyGame game) : out_(out), game_(std::move(game)) {
-        if (redraws_) draw();
-    }
+// Two strengths of one engine. Their work is counted and not timed, so that a slow machine shows
+// the same games.
+struct Pair {
+    const char* game;
+    const char* program;
+    const char* weak;
+    const char* strong;
+    const char* option;  // in front of the strength; of USI a setting
+};
+constexpr Pair kPairs[] = {{"tictactoe", "shinpan-tictactoe", "1", "2", nullptr},
+                           {"othello", "shinpan-othello", "1", "4", "--depth"},
+                           {"go", "shinpan-go", "10", "40", "--playouts"},
+                           {"shogi", "shinpan-shogi", "100", "300", "NodesLimit"}};
+constexpr int kShownGame = 2;  // Othello fits on any terminal
 
-    void take(const Event& event, const GameLabel& label) {
-        const auto* played = std::get_if<MovePlayed>(&event.what);
-        if (!played || !game_.play(played->move)) return;
-        last_move_ =
-            fmt::format("{:>2}. {} ({}) plays {}", game_.ply(), label.players[played->side],
-                        label.sides[played->side], played->move);
-        if (!redraws_) return out_.write(last_move_ + "\n");
-        out_.write(fmt::format("\033[{}A", height_));
-        draw();
-        std::this_thread::sleep_for(kLook);
-    }
-
-    void end() {
-        if (!redraws_) out_.write("\n" + game_.picture());
-    }
-
-private:
-    void draw() {
-        const std::string picture = game_.picture();
-        height_ = std::count(picture.begin(), picture.end(), '\n') + 1;
-        out_.write(picture + "\033[K" + last_move_ + "\n");
-        out_.flush();
-    }
-
-    Output& out_;
-    AnyGame game_;
-    std::string last_move_;
-    std::ptrdiff_t height_ = 0;
-    bool redraws_ = can_redraw(STDOUT_FILENO);
+struct DemoWords {
+    PageWords page;
+    bool no_page = false;
 };
 
-// Not too deep, so that a slow machine shows the same game.
-Result<Contestant> engine_with_depth(int depth) {
+Result<Contestant> contestant_of(const Pair& pair, const char* strength) {
+    const std::string_view game = pair.game;
     PlayerWords words;
-    words.command = fmt::format("'{}' --depth {}", program_beside_us("shinpan-othello"), depth);
-    words.name = fmt::format("depth-{}", depth);
-    Result<Contestant> contestant = contestant_from(words, "othello");
+    words.name = fmt::format("{}-{}", game, strength);
+    words.command = fmt::format("'{}'", program_beside_us(pair.program));
+    if (game == "go") words.command += " --gtp";
+    if (game == "shogi") {
+        words.options.push_back(fmt::format("{}={}", pair.option, strength));
+    } else if (pair.option) {
+        words.command += fmt::format(" {} {}", pair.option, strength);
+    }
+    Result<Contestant> contestant = contestant_from(words, game);
     if (!contestant) return contestant;
     if (const Status found = find_contestant(*contestant); !found) {
         return tl::unexpected(found.error());
@@ -75,72 +68,187 @@ Result<Contestant> engine_with_depth(int depth) {
     return contestant;
 }
 
-int run_demo() {
-    std::vector<Contestant> contestants;
-    for (const int depth : {1, 4}) {
-        Result<Contestant> contestant = engine_with_depth(depth);
-        if (!contestant) {
-            complain(kCommand, contestant.error());
-            return kExitNoEngine;
-        }
-        contestants.push_back(std::move(*contestant));
-    }
-    const Result<std::string> folder = output_folder("", "demo");
-    if (!folder) return complain(kCommand, folder.error());
+class Demo {
+public:
+    explicit Demo(const DemoWords& words)
+        : words_(words), out_(STDOUT_FILENO), show_(out_, kShownGame) {}
 
-    Output out(STDOUT_FILENO);
-    out.write("Two Othello engines play under the referee; one looks 1 move ahead, one 4.\n\n");
-    const AnyGame start = find_game("othello")->start({}).value();
-    Show show(out, start);
-    const GameListeners listeners{
-        .event = [&show](const Event& event, const GameLabel& label) { show.take(event, label); },
-        .ended =
-            [&](const PlayedGame& played) {
-                show.end();
-                out.write(fmt::format(
-                    "\n{}\n", sentence(played.ended, played.label.players, user_language())));
-            },
-    };
-    CountedGames source(1, [&](int) {
-        return GamePlan{1, start, {{&contestants[0], &contestants[1]}}};
-    });
-    const PlaySettings settings{.at_once = 1,
-                                .pins = false,
-                                .finishes_running_games = false,
-                                .folder = *folder,
-                                .launcher = program_beside_us("shinpan-launcher")};
-    const Result<bool> interrupted = play_games(source, settings, listeners);
-    if (!interrupted) return complain(kCommand, interrupted.error());
-    out.write(
-        fmt::format("\nWhat they were told and what they said:\n"
-                    "  shinpan log show {0}/0001-black-depth-1.tlf\n"
-                    "  shinpan log show {0}/0001-white-depth-4.tlf\n"
-                    "The record: {0}/0001.ggf\n",
-                    *folder));
-    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
-    return *interrupted ? kExitInterrupted : kExitDone;
-}
+    int run() {
+        hold_signals();
+        for (const Pair& pair : kPairs) {
+            for (const char* strength : {pair.weak, pair.strong}) {
+                Result<Contestant> contestant = contestant_of(pair, strength);
+                if (!contestant) {
+                    complain(kCommand, contestant.error());
+                    return kExitNoEngine;
+                }
+                contestants_.push_back(std::move(*contestant));
+            }
+        }
+        const Result<std::string> folder = output_folder("", "demo");
+        if (!folder) return complain(kCommand, folder.error());
+        folder_ = *folder;
+        out_.write(
+            "Our engines play each other under the referee, in four games and at two strengths.\n");
+        open_page();
+        auto diary = DemoDiary::open(folder_, contestants_, [this](const std::string& lines) {
+            if (page_) page_->feed().events(lines);
+        });
+        if (!diary) return complain(kCommand, diary.error());
+        diary_ = std::move(*diary);
+        const Result<bool> interrupted = play();
+        if (!interrupted) return complain(kCommand, interrupted.error());
+        if (const Status closed = diary_->close(); !closed)
+            return complain(kCommand, closed.error());
+        if (const Status told = tell_what_is_left(); !told) return complain(kCommand, told.error());
+        if (!*interrupted) stay();
+        return *interrupted ? kExitInterrupted : kExitDone;
+    }
+
+private:
+    // At its usual port, or at any other; the games are played without it too.
+    void open_page() {
+        if (words_.no_page || report::page_files().empty()) return;
+        PageWords wanted = words_.page;
+        if (!wanted.port) wanted.port = kPagePort;
+        auto opened = EventPage::open(wanted, folder_);
+        if (!opened) {
+            wanted.port = 0;
+            opened = EventPage::open(wanted, folder_);
+        }
+        if (!opened) return;
+        page_ = std::move(*opened);
+        out_.write(page_->announcement() + "\n");
+    }
+
+    Result<bool> play() {
+        out_.write("\n");
+        out_.flush();
+        const int games = kRounds * static_cast<int>(std::size(kPairs));
+        CountedGames source(games, [this](int index) { return plan_of(index); });
+        const GameListeners listeners{
+            .event =
+                [this](const Event& event, const GameLabel& label) {
+                    diary_->take(event, label);
+                    show_.take(event, label);
+                },
+            .ended = [this](const PlayedGame& played) { end(played); },
+        };
+        const PlaySettings settings{.at_once = 2,
+                                    .pins = false,
+                                    .finishes_running_games = false,
+                                    .folder = folder_,
+                                    .launcher = program_beside_us("shinpan-launcher")};
+        return play_games(source, settings, listeners);
+    }
+
+    GamePlan plan_of(int index) {
+        const auto pairs = static_cast<int>(std::size(kPairs));
+        const int pair = index % pairs;
+        const int round = index / pairs + 1;
+        const int weak = 2 * pair, strong = 2 * pair + 1;
+        const int first = round == 1 ? weak : strong;
+        const standings::Pairing pairing{round, pair + 1, pair + 1, first, weak + strong - first};
+        const AnyGame start = find_game(kPairs[pair].game)->start({}).value();
+        const int number = index + 1;
+        if (page_) page_->feed().begin(number, start);
+        {
+            const std::lock_guard lock(mutex_);
+            pairings_[number] = pairing;
+        }
+        diary_->began(number, pairing);
+        show_.begin(number, start);
+        return {number,
+                start,
+                {{&contestants_[static_cast<std::size_t>(pairing.first)],
+                  &contestants_[static_cast<std::size_t>(pairing.second)]}}};
+    }
+
+    // Never two at once.
+    void end(const PlayedGame& played) {
+        const standings::Pairing pairing = [&] {
+            const std::lock_guard lock(mutex_);
+            return pairings_.at(played.label.number);
+        }();
+        diary_->ended(played, pairing);
+        if (page_) {
+            page_->feed().standing(
+                diary_->report().page_json("demo", report::EventReport::History::no));
+        }
+        show_.say(fmt::format("{:<10} {}", played.game.name(),
+                              sentence(played.ended, played.label.players, user_language())));
+    }
+
+    Status tell_what_is_left() {
+        out_.write(
+            fmt::format("\nRecords and what was said: {0}/\n"
+                        "  shinpan log show {0}/0002-black-othello-1.tlf\n",
+                        folder_));
+        if (!report::page_files().empty()) {
+            const auto event = report::StoredEvent::open(folder_);
+            if (!event) return tl::unexpected(event.error());
+            const std::string html = folder_ + "/report";
+            if (const Status written = report::write_html(*event, html); !written) return written;
+            out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
+        }
+        return out_.flush();
+    }
+
+    void stay() {
+        const int seconds =
+            words_.page.linger.value_or(can_redraw(STDOUT_FILENO) ? kLookAround : 0);
+        if (!page_ || seconds == 0) return;
+        out_.write(fmt::format("The page stays for {} seconds; Ctrl-C ends it.\n", seconds));
+        out_.flush();
+        wait_for_interrupt(std::chrono::seconds(seconds));
+    }
+
+    const DemoWords& words_;
+    Output out_;
+    DemoShow show_;
+    std::vector<Contestant> contestants_;
+    std::string folder_;
+    std::unique_ptr<EventPage> page_;
+    std::unique_ptr<DemoDiary> diary_;
+    std::mutex mutex_;
+    std::map<int, standings::Pairing> pairings_;
+};
 
 }  // namespace
 
 options::Command demo_command() {
+    auto words = std::make_shared<DemoWords>();
     return {
         .name = "demo",
         .manual =
             {
-                .summary = "watch two engines play",
-                .examples = "shinpan demo",
-                .synopsis = "",
-                .description = "Two Othello engines play a game under the referee, shown move by\n"
-                               "move. Their thinking logs and the record of the game are left in\n"
-                               "a new folder shinpan-out/demo-...",
+                .summary = "watch our engines play, in a browser and on the terminal",
+                .examples = "shinpan demo\n"
+                            "shinpan demo --page 9000 --linger 600",
+                .synopsis = "[OPTIONS]",
+                .description =
+                    "Our engines play each other under the referee: tic-tac-toe, Othello, Go and\n"
+                    "shogi, each at two strengths and with both sides. All games can be watched "
+                    "on\n"
+                    "the page whose address is printed; on a terminal a game of Othello is shown\n"
+                    "too. Thinking logs, records and a report for the browser are left in a new\n"
+                    "folder shinpan-out/demo-...",
                 .exit_status = "0    done\n"
                                "2    the folder cannot be made, or the output cannot be written\n"
                                "3    an engine could not be started\n"
                                "130  interrupted",
             },
-        .declare = {},
-        .run = run_demo,
+        .declare =
+            [words](options::Arguments& a) {
+                a.option("--page", words->page.port, "PORT", 0, 65'535,
+                         "of the page (default: 8080, or any that is free)");
+                a.option("--page-bind", words->page.address, "ADDRESS",
+                         "who may see it (default: 127.0.0.1, only this machine)");
+                a.option("--linger", words->page.linger, "SECONDS", 0, 1'000'000,
+                         "keep the page after the last game (default: 120 on a terminal, else 0)");
+                a.flag("--no-page", words->no_page, "no page in the browser");
+            },
+        .run = [words] { return Demo(*words).run(); },
         .subcommands = {},
     };
 }

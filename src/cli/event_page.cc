@@ -4,6 +4,7 @@
 #include "page/bulletin.h"
 #include "report/page_files.h"
 #include "report/stored_event.h"
+#include "store/sqlite_journal.h"
 
 namespace shinpan::cli {
 
@@ -56,6 +57,12 @@ void EventPage::tell_past() {
         },
         page::Bulletin::kResultsShown);
     if (told && !results.empty()) feed_.results(std::move(results));
+}
+
+void EventPage::tell_again(int number) {
+    const auto journal = SqliteJournal::open(folder_ + "/event.sqlite");
+    if (!journal) return;
+    if (auto events = (*journal)->events_of(number)) feed_.events(std::move(*events));
 }
 
 GameSource& EventPage::announcing(GameSource& source) {

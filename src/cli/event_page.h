@@ -25,6 +25,8 @@ public:
     const std::string& title() const { return title_; }
     // The results that the folder has already.
     void tell_past();
+    // A game that goes on after a sudden end: what has happened in it.
+    void tell_again(int number);
     // The same games, but the page hears of each before it begins.
     GameSource& announcing(GameSource& source);
 

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/event_folder.h"
+#include "cli/event_page.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/serve_commands.h"
@@ -38,6 +39,7 @@ struct ServeWords {
     std::optional<int> grace;
     bool strict_lines = false;
     bool no_store = false;
+    PageWords page;
     bool no_page = false;
     bool is_quiet = false;
 };
@@ -164,13 +166,22 @@ private:
         listeners.standing = [this](const server::TournamentDesk& desk) {
             return tournament_ ? tournament_->standing(desk, "text") : std::string();
         };
+        const Result<std::unique_ptr<EventPage>> page = open_page(folder);
+        if (!page) return tl::unexpected(page.error());
+        if (*page) tell_page(**page, listeners);
         server::Server server(std::move(settings), std::move(listeners), state);
+        server_ = &server;
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
         server.restore(open_games);
         progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
                                   words_.certificate.empty() ? "" : " with TLS", folder));
+        if (*page) {
+            progress_.say((*page)->announcement());
+            (*page)->tell_past();
+            show_standing(**page);
+        }
         const Status served = server.run(std::move(listening));
         if (!served) return served;
         if (!tournament_) return {};
@@ -179,8 +190,46 @@ private:
         return out.flush();
     }
 
+    // Always there, unless nobody wants it; but a port that is taken is only a reason to do without
+    // if nobody has asked for it.
+    Result<std::unique_ptr<EventPage>> open_page(const std::string& folder) {
+        if (words_.no_page) return nullptr;
+        PageWords wanted = words_.page;
+        if (!wanted.port) wanted.port = words_.port == 0 ? 0 : kPagePort;
+        auto page = EventPage::open(wanted, folder);
+        if (page || words_.page.port) return page;
+        progress_.say("no page: " + page.error().message);
+        return nullptr;
+    }
+
+    void tell_page(EventPage& page, server::ServerListeners& listeners) {
+        listeners.began = [this, &page](const server::Table& table, bool again) {
+            const int number = table.label().number;
+            page.feed().begin(number, table.match().game());
+            if (again) page.tell_again(number);
+            show_standing(page);
+        };
+        listeners.happened = [&page](const Event& event, const GameLabel& label) {
+            page.feed().events(to_json(event, label) + "\n");
+        };
+        // Each result is said when it is kept.
+        listeners.say = [this, &page, say = listeners.say](const std::string& line) {
+            say(line);
+            show_standing(page);
+        };
+    }
+
+    void show_standing(EventPage& page) const {
+        if (!tournament_ || !server_ || !server_->house().desk()) return;
+        page.feed().standing(tournament_->report(*server_->house().desk())
+                                 .page_json(page.title(), report::EventReport::History::no));
+    }
+
+    static constexpr int kPagePort = 8080;
+
     const ServeWords& words_;
     std::optional<ServedTournament> tournament_;
+    server::Server* server_ = nullptr;
     ProgressLine progress_;
 };
 
@@ -235,6 +284,10 @@ options::Command serve_command() {
                          "connections that wait, from one address (default: 8)");
                 a.flag("--strict-lines", words->strict_lines, "refuse lines that end in LF alone");
                 a.flag("--no-store", words->no_store, "keep nothing: for trying things out");
+                a.option("--page", words->page.port, "PORT", 0, 65'535,
+                         "of the page on which everybody can watch (default: 8080)");
+                a.option("--page-bind", words->page.address, "ADDRESS",
+                         "who may see the page (default: 127.0.0.1, only this machine)");
                 a.flag("--no-page", words->no_page, "no page in the browser");
                 a.flag("--quiet", words->is_quiet, "no line for each game");
                 a.option("--out", words->out, "FOLDER",

@@ -89,20 +89,17 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     return ServedTournament{std::move(plan), std::move(*format), std::move(kept)};
 }
 
-std::string ServedTournament::standing(const server::TournamentDesk& desk,
-                                       const std::string& format_name) const {
+report::EventReport ServedTournament::report(const server::TournamentDesk& desk) const {
     const Director& director = desk.director();
     const AnyGame start = plan.book.opening(0);
-    const report::EventReport report{
-        .game = plan.rules.game,
-        .format = format.name,
-        .names = plan.names,
-        .sides = {{std::string(start.side_name(Side::first)),
-                   std::string(start.side_name(Side::second))}},
-        .ranking = format.ranking,
-        .sprt = {},
-        .standing = {director.results(), director.agenda(), director.open_games(), {}, {}}};
-    return report.in_format(format_name);
+    return {.game = plan.rules.game,
+            .format = format.name,
+            .names = plan.names,
+            .sides = {{std::string(start.side_name(Side::first)),
+                       std::string(start.side_name(Side::second))}},
+            .ranking = format.ranking,
+            .sprt = {},
+            .standing = {director.results(), director.agenda(), director.open_games(), {}, {}}};
 }
 
 Status enter_players(const std::vector<std::string>& names, Journal& journal,

@@ -5,6 +5,7 @@
 
 #include "cli/format_words.h"
 #include "core/result.h"
+#include "report/event_report.h"
 #include "server/tournament_desk.h"
 #include "store/journal.h"
 
@@ -15,8 +16,11 @@ struct ServedTournament {
     FormatChoice format;
     std::map<std::string, std::string> settings;  // to be kept
 
-    // The table of now.
-    std::string standing(const server::TournamentDesk& desk, const std::string& format_name) const;
+    // As it stands now.
+    report::EventReport report(const server::TournamentDesk& desk) const;
+    std::string standing(const server::TournamentDesk& desk, const std::string& format_name) const {
+        return report(desk).in_format(format_name);
+    }
 };
 
 Result<ServedTournament> read_served_tournament(const std::string& path);

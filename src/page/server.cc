@@ -15,6 +15,8 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <fmt/format.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "page/own_address.h"
 #include "page/site.h"
@@ -35,6 +37,7 @@ constexpr Duration kFrameGap = 50ms;    // news of that time become one frame
 constexpr Duration kRequestTime = 10s;  // for a request to come, or the next one
 constexpr Duration kAnswerTime = 60s;   // for an answer to be taken
 constexpr Duration kQuietTime = 15s;    // then a viewer is told that we are still there
+constexpr int kNiceness = 10;
 constexpr std::size_t kLargestHeader = 8192;
 constexpr std::size_t kLargestMessage = 4096;  // of one who plays
 constexpr std::size_t kMostUnsent = 256;       // messages to one who plays
@@ -507,7 +510,11 @@ public:
         if (const Status listening = hub_.listen(address, port); !listening) return listening;
         address_ = address;
         feed_.on_news([this] { hub_.expect_news(); });
-        thread_ = std::thread([this] { hub_.run(); });
+        thread_ = std::thread([this] {
+            // However many watch, a game that has something to do comes first.
+            ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNiceness);
+            hub_.run();
+        });
         return {};
     }
 

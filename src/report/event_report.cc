@@ -311,8 +311,12 @@ std::string EventReport::page_json(const std::string& title, History history) co
     Json json = tree(*this);
     const auto name_of = [this](int player) { return names[static_cast<std::size_t>(player)]; };
     json["title"] = title;
+    // A match may have a hundred thousand games to come; a page shows the next.
+    const std::vector<Pairing>& to_play = standing.agenda.to_play;
+    json["to_come"] = to_play.size();
     json["schedule"] = Json::array();
-    for (const Pairing& pairing : standing.agenda.to_play) {
+    for (const Pairing& pairing :
+         std::span(to_play).first(std::min(to_play.size(), kScheduleShown))) {
         json["schedule"].push_back({{"round", pairing.round},
                                     {"first", name_of(pairing.first)},
                                     {"second", name_of(pairing.second)}});

@@ -28,6 +28,7 @@ struct EventReport {
     bool has_forfeit() const;
     // What the page shows: the same as the JSON for programs, with a title, the games to come and
     // who went on in a knockout; with the ratings as they developed, if these are asked for.
+    static constexpr std::size_t kScheduleShown = 20;
     enum class History { no, yes };
     std::string page_json(const std::string& title, History history) const;
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/text.h"
 #include "games/catalog.h"
@@ -20,6 +21,13 @@ namespace fs = std::filesystem;
 // Of a game that is shown as a whole: more than anybody reads.
 constexpr std::size_t kLinesKept = 5000;
 constexpr std::size_t kLargestRecord = 16 << 20;
+
+// What the first of these events says that is played.
+std::string game_in(std::string_view events) {
+    const auto first = nlohmann::json::parse(events.substr(0, events.find('\n')), nullptr, false);
+    const auto rules = first.is_object() ? first.find("rules") : first.end();
+    return rules != first.end() && rules->is_string() ? rules->get<std::string>() : "";
+}
 
 void tell(GameStory& story, const std::string& lines) {
     for (const std::string_view line : split(lines, '\n'))
@@ -72,17 +80,21 @@ int StoredEvent::round_of(int number) const {
 }
 
 Result<EventReport> StoredEvent::report() const {
-    const Result<CatalogEntry> entry = find_game(setting("game"));
-    if (!entry) return tl::unexpected(entry.error());
-    const AnyGame start = entry->start({}).value();
     EventReport report;
     report.game = setting("game");
     report.format = setting("format");
+    report.sides = {{"first", "second"}};
+    if (report.game.empty()) {
+        report.game = "all games";
+    } else {
+        const Result<CatalogEntry> entry = find_game(report.game);
+        if (!entry) return tl::unexpected(entry.error());
+        const AnyGame start = entry->start({}).value();
+        for (const Side side : kSides)
+            report.sides[side] = start.side_name(side);
+    }
     for (const KeptPlayer& player : state_.players)
         report.names.push_back(player.entered.name);
-    for (const Side side : kSides)
-        report.sides[side] = start.side_name(side);
-
     std::vector<standings::Entrant> entrants;
     for (const KeptPlayer& player : state_.players)
         entrants.push_back({player.entered.from_round, player.left_in_round});
@@ -95,25 +107,33 @@ Result<EventReport> StoredEvent::report() const {
         stored_format(report.format, setting("format settings"), report.standing.results.size());
     if (!format) return tl::unexpected(format.error());
     report.ranking = format->ranking;
-    report.standing.agenda =
-        standings::agenda(format->format, {entrants, report.standing.results, {}});
+    if (format->format) {
+        report.standing.agenda =
+            standings::agenda(*format->format, {entrants, report.standing.results, {}});
+    }
     report.standing.open_games = report.standing.agenda.to_play.size();
     report.standing.repeats = standings::repeats(traces);
     return report;
 }
 
+std::string StoredEvent::game_of(int number) const {
+    if (const std::string game = setting("game"); !game.empty()) return game;
+    const Result<std::string> events = journal_->events_of(number);
+    return events ? game_in(*events) : std::string();
+}
+
 // The record has all of it: board, rules, handicap, position. A game without a format of records
 // begins as the settings of the event say.
-Result<AnyGame> StoredEvent::start_of(int number) const {
-    if (const RecordFormat* format = usual_format(setting("game"))) {
+Result<AnyGame> StoredEvent::start_of(int number, const std::string& game) const {
+    if (const RecordFormat* format = usual_format(game)) {
         if (const Result<std::string> bytes = read_file(record_path(number), kLargestRecord)) {
             const auto records = format->read(*bytes, RecordReading::lenient);
-            if (records && records->front().game.name() == setting("game")) {
+            if (records && records->front().game.name() == game) {
                 return records->front().game;
             }
         }
     }
-    const Result<CatalogEntry> entry = find_game(setting("game"));
+    const Result<CatalogEntry> entry = find_game(game);
     if (!entry) return tl::unexpected(entry.error());
     return entry->start(stored_game_settings(setting("game settings")));
 }
@@ -124,7 +144,7 @@ Result<GameStory> StoredEvent::story(int number) const {
     if (events->empty()) {
         return failure(ErrorKind::usage, fmt::format("there is no game {}", number));
     }
-    const Result<AnyGame> start = start_of(number);
+    const Result<AnyGame> start = start_of(number, game_in(*events));
     if (!start) return tl::unexpected(start.error());
     GameStory story(number, *start, kLinesKept);
     tell(story, *events);
@@ -146,7 +166,7 @@ Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& ta
         if (!status || !find(number)) return;
         if (!story || story->number() != number) {
             finish();
-            const Result<AnyGame> start = start_of(number);
+            const Result<AnyGame> start = start_of(number, game_in(lines));
             if (!start) {
                 status = tl::unexpected(start.error());
                 return;
@@ -160,12 +180,12 @@ Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& ta
 }
 
 std::string StoredEvent::record_path(int number) const {
-    return fmt::format("{}/{:04}.{}", folder_, number, record_ending(setting("game")));
+    return fmt::format("{}/{:04}.{}", folder_, number, record_ending(game_of(number)));
 }
 
 std::string StoredEvent::log_path(int number, Side side) const {
     const GameOver* game = find(number);
-    const Result<CatalogEntry> entry = find_game(setting("game"));
+    const Result<CatalogEntry> entry = find_game(game_of(number));
     if (!game || !entry) return {};
     return fmt::format("{}/{:04}-{}-{}.tlf", folder_, number, entry->start({})->side_name(side),
                        name(game->result.player(side)));

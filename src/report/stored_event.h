@@ -42,7 +42,9 @@ private:
     StoredEvent(std::string folder, std::unique_ptr<SqliteJournal> journal, EventState state)
         : folder_(std::move(folder)), journal_(std::move(journal)), state_(std::move(state)) {}
     const GameOver* find(int number) const;
-    Result<AnyGame> start_of(int number) const;
+    // What is played in a game: the event's own game, or at a server each its own.
+    std::string game_of(int number) const;
+    Result<AnyGame> start_of(int number, const std::string& game) const;
     std::string setting(const std::string& key) const;
 
     std::string folder_;

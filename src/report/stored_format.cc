@@ -60,6 +60,7 @@ Result<StoredFormat> stored_format(std::string_view name, std::string_view setti
         return StoredFormat{HeadToHead{static_cast<int>(games_played)},
                             {{Criterion::points, Criterion::wins}, {}}};
     }
+    if (name == "server" || name == "demo") return StoredFormat{std::nullopt, judge_ranking()};
     StoredFormat stored{RoundRobin{games.value_or(3)}, judge_ranking()};
     if (name == "gauntlet") {
         stored.format = Gauntlet{number_of(settings, "challengers").value_or(1), games.value_or(1)};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "core/result.h"
@@ -12,13 +13,13 @@
 namespace shinpan::report {
 
 struct StoredFormat {
-    standings::Format format;
+    std::optional<standings::Format> format;  // nothing: games as they came, at a server
     standings::Ranking ranking;
 };
 
-// `name` is "round robin", "Swiss", ...; `settings` "games 3, rounds usual, challengers usual,
-// points 1/0.5/0". A match does not keep how many games it was to have: it has as many as were
-// played.
+// `name` is "round robin", "Swiss", "server", ...; `settings` "games 3, rounds usual, challengers
+// usual, points 1/0.5/0". A match does not keep how many games it was to have: it has as many as
+// were played.
 Result<StoredFormat> stored_format(std::string_view name, std::string_view settings,
                                    std::size_t games_played);
 

@@ -27,11 +27,22 @@ bool is_plain(std::string_view text) {
         return false;
     const std::size_t colon = text.find(':');
     if (colon == text.npos) return true;
+    // JSON in one word: a name of a property begins with a letter.
+    if (text.starts_with('{') && text.find_first_of(" \t") == text.npos) return true;
     const std::size_t blank = text.substr(0, colon).rfind(' ');
     const std::string_view name = text.substr(0, colon).substr(blank == text.npos ? 0 : blank + 1);
     const std::string_view value = text.substr(colon + 1);
     return !name.empty() && !value.empty() && !name.starts_with(kRaw) &&
            std::ranges::all_of(name, is_letter) && std::ranges::all_of(value, is_letter_or_digit);
+}
+
+// "Name: value", a header as many protocols have it. It would have to be read to know if it comes
+// back as it is, and hardly any does.
+bool is_header(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    return colon != text.npos && colon > 0 && colon + 1 < text.size() && text[colon + 1] == ' ' &&
+           std::ranges::all_of(text.substr(0, colon),
+                               [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
 }  // namespace
@@ -40,11 +51,13 @@ std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) 
     assert(text.size() <= kMaxRawBytes);
     std::string plain = with_prefixes(kind, stamp, text);
     if (is_plain(text)) return plain;
-    const Result<OneEntry> read = read_entry(plain);
-    // What looks like a raw entry by itself has to become one, or it could not be told from one.
-    if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))
-        return plain;
-
+    if (!is_header(text)) {
+        const Result<OneEntry> read = read_entry(plain);
+        // What looks like a raw entry by itself has to become one, or it could not be told from
+        // one.
+        if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))
+            return plain;
+    }
     const std::string body = first_invalid_utf8(text)
                                  ? fmt::format("{}:'{}'", kRaw64, to_base64(text))
                                  : fmt::format("{}:\"{}\"", kRaw, escaped(text, LineEnds::escape));

@@ -205,13 +205,13 @@ async function personAgainstPerson() {
 
 async function freezeShogi() {
   const program = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", engine("shogi"), "--option", "NodesLimit=100"], folder);
-  const page = await newPage();
+  const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await sitDown(page, program.url);
   const own = page.locator(".player-line[data-seat='0']");
   await page.locator(".cell.open[data-square='7g']").click();
   await page.locator(".cell.open[data-square='7f']").click();
   await page.locator(".choices [data-choice=P]").waitFor();
-  await picture(page, "play-freeze-shogi");
+  await picture(page, "readme-play");
   assert.match(await own.innerText(), /Freezes left 3/);
   await page.locator(".choices [data-choice=P]").click();
   await page.locator(".player-line[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
@@ -223,10 +223,28 @@ async function freezeShogi() {
   await program.stop();
 }
 
+// What ./run shows: all games, to the last one, and a replay of each board. The pictures are those of the README.
+async function demo() {
+  const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "600"], folder);
+  const page = await newPage({ viewport: { width: 1000, height: 700 } });
+  await page.goto(program.url);
+  await page.locator("table.results tbody tr").nth(7).waitFor();
+  for (const [game, ply, rows, name] of [[1, 4, 3, ""], [2, 30, 8, "othello"], [3, 30, 9, "go"], [4, 40, 9, "shogi"]]) {
+    await page.goto(`${program.url}#/game/${game}/${ply}`);
+    await page.locator("output.ply", { hasText: `${ply} /` }).waitFor();
+    const grid = await gridOf(page);
+    assert.deepEqual([grid.length, grid[0].length], [rows, rows], `game ${game}`);
+    if (name) await picture(page, `readme-${name}`);
+  }
+  await page.locator(".graph canvas").waitFor();
+  await finish(page);
+  await program.stop();
+}
+
 async function report() {
-  await run(bin, ["tournament", "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", image, engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
+  await run(bin, ["tournament", "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", "太郎", engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
-  const page = await newPage();
+  const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(pathToFileURL(join(folder, "report/index.html")).href);
   await page.locator("table.standings").waitFor();
   assert.deepEqual(await page.locator("caption").allInnerTexts(), [
@@ -236,23 +254,29 @@ async function report() {
     "Games",
   ]);
   assert.equal(await page.locator("table.crosstable tbody tr").count(), 3);
-  await picture(page, "report");
+  await picture(page, "readme-report");
   // A forfeit with what it rests on.
   await page.locator("table.results").first().locator("a").first().click();
   await page.locator(".evidence .log li").first().waitFor();
   await page.getByRole("button", { name: "To the end" }).click();
   await picture(page, "report-forfeit");
   await page.getByRole("link", { name: "Overview" }).click();
-  await page.locator("table.standings").getByRole("link", { name: image }).click();
-  await page.locator("h2 bdi", { hasText: image }).waitFor();
+  await page.locator("table.standings").getByRole("link", { name: "太郎" }).click();
+  await page.locator("h2 bdi", { hasText: "太郎" }).waitFor();
   await page.getByRole("button", { name: "日本語" }).click();
   await page.locator("caption", { hasText: "順位表" }).waitFor();
+
+  // The match with the hostile names, from its file.
+  await run(bin, ["report", "live", "--html", "report-live"], folder);
+  await page.goto(pathToFileURL(join(folder, "report-live/index.html")).href);
+  await page.locator("table.standings").getByRole("link", { name: image }).click();
+  await page.locator("h2 bdi", { hasText: image }).waitFor();
   assert.equal(await page.locator("img").count(), 0);
   await finish(page);
 }
 
 try {
-  for (const part of [liveMatch, report, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
+  for (const part of [liveMatch, demo, report, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
     const start = Date.now();
     await part();
     console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);

@@ -22,11 +22,12 @@ export class Program {
     child.on("close", () => running.delete(child));
     this.said = "";
     this.ended = new Promise((resolve) => child.on("close", resolve));
-    child.stdout.on("data", () => {});
-    child.stderr.on("data", (data) => {
-      this.said += data;
-      this.look?.();
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (data) => {
+        this.said += data;
+        this.look?.();
+      });
+    }
   }
 
   address() {

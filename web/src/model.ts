@@ -128,6 +128,7 @@ export interface Standing {
   is_over: boolean;
   standings: Row[];
   crosstable: Tally[];
+  to_come: number; // of which these are next
   schedule: { round: number; first: string; second: string }[];
   advances: { round: number; winner: string; loser: string | null; reason: string }[];
   ratings?: RatingHistory; // only in a report

@@ -118,19 +118,19 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
   );
 }
 
-export function Schedule({ standing, most = 20 }: { standing: Standing; most?: number }): VNode | null {
+export function Schedule({ standing }: { standing: Standing }): VNode | null {
   const say = useSay();
   if (standing.schedule.length === 0) return null;
   return (
     <section>
       <h2>{say("schedule")}</h2>
       <ol class="schedule">
-        {standing.schedule.slice(0, most).map((pairing, i) => (
+        {standing.schedule.map((pairing, i) => (
           <li key={i}>
             {say("round")} {pairing.round}: <bdi>{pairing.first}</bdi> – <bdi>{pairing.second}</bdi>
           </li>
         ))}
-        {standing.schedule.length > most && <li>… +{standing.schedule.length - most}</li>}
+        {standing.to_come > standing.schedule.length && <li>… +{standing.to_come - standing.schedule.length}</li>}
       </ol>
     </section>
   );

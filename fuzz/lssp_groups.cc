@@ -78,7 +78,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const LineEnds ends : {LineEnds::tolerant, LineEnds::strict}) {
         for (const Limits& limits : {Limits{}, kLimits}) {
             const auto whole = groups_of(input, size + 1, ends, limits);
-            for (const std::size_t piece : {1, 2, 7, 50})
+            for (const std::size_t piece : {1UL, 2UL, 7UL, 50UL})
                 require(groups_of(input, piece, ends, limits) == whole,
                         "pieces make no difference");
             for (const Group& group : whole) {

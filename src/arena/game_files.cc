@@ -1,5 +1,6 @@
 #include "arena/game_files.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <fmt/chrono.h>
@@ -63,6 +64,10 @@ void GameFiles::take(const Event& event) {
     }
     for (const Side side : kSides)
         logs_[side]->out.write(logs_[side]->log.lines_of(event));
+}
+
+std::size_t GameFiles::waiting() const {
+    return std::max(logs_[Side::first]->out.waiting(), logs_[Side::second]->out.waiting());
 }
 
 Status GameFiles::flush() {

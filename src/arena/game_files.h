@@ -24,6 +24,8 @@ public:
     ~GameFiles();
 
     void take(const Event& event);
+    // Bytes of the longer log that are not written yet.
+    std::size_t waiting() const;
     // What was taken so far can be read by others, and is there after a sudden end.
     Status flush();
     // Writes the record of the game as it stands. The clock is told if it is the same for both.

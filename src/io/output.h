@@ -22,6 +22,7 @@ public:
     void write(std::string_view bytes);
     const Status& flush();
     const Status& status() const { return status_; }
+    std::size_t waiting() const { return buffer_.size(); }  // bytes that are not written yet
 
 private:
     int fd_;

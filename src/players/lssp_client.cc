@@ -79,14 +79,18 @@ void Client::take_bytes(std::string_view bytes) {
 }
 
 void Client::lose_connection(const std::string& why) {
+    const bool was_open = connection_ != nullptr;
     // This may be called from inside of it.
-    if (connection_) loop_.post([gone = std::shared_ptr<Connection>(std::move(connection_))] {});
+    if (was_open) loop_.post([gone = std::shared_ptr<Connection>(std::move(connection_))] {});
     carry_out(bridge_.server_gone(loop_.now()));
     if (bridge_.is_over()) return;
     const bool was_there = bridge_.was_connected();
     if (!lost_at_) lost_at_ = loop_.now();
     if (!settings_.reconnects || !was_there || loop_.now() - *lost_at_ > kLongestAbsence) {
-        problem_ = Error{ErrorKind::io, why};
+        const bool said_nothing = was_open && !was_there && !settings_.tls;
+        problem_ =
+            Error{ErrorKind::io,
+                  said_nothing ? why + " before it said anything; does it want --tls?" : why};
         return;
     }
     const std::size_t pause = std::min(static_cast<std::size_t>(tries_++), kPauses.size() - 1);

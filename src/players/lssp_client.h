@@ -5,6 +5,8 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/result.h"
 #include "io/connection.h"
@@ -43,7 +45,6 @@ private:
     void carry_out(const BridgeEffects& effects);
     void start_engine();
     void leave();
-    void ring();
 
     ClientSettings settings_;
     Loop loop_;

@@ -24,6 +24,13 @@ Status complete(Terms& terms, const Object& context) {
     return {};
 }
 
+// As the rules have it if that is the position; else it was another start, or the middle of a game.
+Result<AnyGame> begun(const Terms& terms, const Object& context, Side to_move) {
+    Result<AnyGame> game = lssp::start(terms);
+    if (game && is_same_position(*game, context)) return std::move(*game);
+    return game_from_context(terms, context, to_move);
+}
+
 }  // namespace
 
 Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
@@ -40,10 +47,7 @@ Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
     }
     // The first implementation did not say more: there the first player moves.
     const Side to_move = to_move_in(*context).value_or(Side::first);
-    Result<AnyGame> game = lssp::start(*terms);
-    if (!game || !is_same_position(*game, *context)) {
-        game = game_from_context(*terms, *context, to_move);
-    }
+    Result<AnyGame> game = begun(*terms, *context, to_move);
     if (!game) return tl::unexpected(game.error());
     FollowedGame followed(std::move(*terms), std::move(*game),
                           *is_own_turn ? to_move : opponent(to_move));

@@ -1,6 +1,7 @@
 // A position out of what a server tells of it.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "core/result.h"

@@ -8,7 +8,8 @@ namespace shinpan::server {
 
 double AddressBook::credit_at(const Entry& entry, Instant now) const {
     const double most = limits_.new_per_minute;
-    const double minutes = std::chrono::duration<double, std::ratio<60>>(now - entry.counted_at).count();
+    const double minutes =
+        std::chrono::duration<double, std::ratio<60>>(now - entry.counted_at).count();
     return std::min(most, entry.credit + most * minutes);
 }
 
@@ -21,12 +22,14 @@ Status AddressBook::enter(const std::string& address, Instant now) {
     entry.counted_at = now;
     if (entry.undecided >= limits_.undecided_per_address ||
         entry.undecided + entry.agreed >= limits_.all_per_address) {
-        return failure(ErrorKind::usage,
-                       fmt::format("too many connections from {}: close one of them first", address));
+        return failure(
+            ErrorKind::usage,
+            fmt::format("too many connections from {}: close one of them first", address));
     }
     if (entry.credit < 1) {
-        return failure(ErrorKind::usage,
-                       fmt::format("too many new connections from {}: try again in a minute", address));
+        return failure(
+            ErrorKind::usage,
+            fmt::format("too many new connections from {}: try again in a minute", address));
     }
     entry.credit -= 1;
     ++entry.undecided;

@@ -5,6 +5,12 @@
 #include "events/event_json.h"
 
 namespace shinpan::server {
+namespace {
+
+// A log of a game waits for so many bytes, or for the next flush.
+constexpr std::size_t kLongLog = 4 << 10;
+
+}  // namespace
 
 GameKeeper::GameKeeper(Journal& journal, std::string folder, FileDescriptor events,
                        Callbacks callbacks)
@@ -22,46 +28,62 @@ void GameKeeper::began(const Table& table, bool again) {
     Result<GameFiles> files =
         GameFiles::open(folder_, table.label(), again ? Begin::again : Begin::anew);
     if (!files) return callbacks_.failed(files.error());
-    files_.emplace(table.label().number, std::move(*files));
+    files_.emplace(table.label().number, Files{std::move(*files)});
 }
 
 void GameKeeper::happened(const Table& table, const Event& event) {
     const int number = table.label().number;
-    if (const auto files = files_.find(number); files != files_.end()) {
-        files->second.take(event);
-        if (unflushed_.empty() || unflushed_.back() != number) unflushed_.push_back(number);
+    if (const auto found = files_.find(number); found != files_.end()) {
+        Files& files = found->second;
+        files.files.take(event);
+        if (!std::exchange(files.has_news, true)) unflushed_.push_back(number);
+        if (files.files.waiting() > kLongLog) flush(files);
     }
     std::string json = to_json(event, table.label());
     if (std::holds_alternative<GameEnded>(event.what)) {
         // Told with the result: one of them alone would be half a truth after a crash.
         end_ = std::move(json);
-    } else if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-        const MoveMade move{played->ply, played->move, played->spent};
-        writer_.write_event(number, json, &move);
-    } else {
-        writer_.write_event(number, json);
+        return;
     }
+    if (recent_.number != number) hand_over();
+    recent_.number = number;
+    (recent_.events += json) += '\n';
+    if (const auto* played = std::get_if<MovePlayed>(&event.what))
+        recent_.moves.push_back({played->ply, played->move, played->spent});
+}
+
+void GameKeeper::hand_over() {
+    if (recent_.events.empty()) return;
+    writer_.write_events(recent_);
+    recent_.events.clear();
+    recent_.moves.clear();
 }
 
 void GameKeeper::ended(const Table& table, const GameOver& over) {
+    hand_over();
     const std::string json = std::exchange(end_, std::nullopt).value_or("{}");
     writer_.write({GameWentOn{over.number, json + "\n", {}}, over});
-    auto files = files_.extract(over.number);
-    if (files.empty()) return;
+    auto node = files_.extract(over.number);
+    if (node.empty()) return;
+    GameFiles& files = node.mapped().files;
     const Match& match = table.match();
     const PerSide<TimeControl> clocks{
         {match.clock(Side::first).control(), match.clock(Side::second).control()}};
-    Status written = files.mapped().flush();
-    if (written) written = files.mapped().write_record(match.game(), match.result(), clocks);
+    Status written = files.flush();
+    if (written) written = files.write_record(match.game(), match.result(), clocks);
     if (!written) callbacks_.failed(written.error());
+}
+
+void GameKeeper::flush(Files& files) {
+    if (const Status written = files.files.flush(); !written) callbacks_.failed(written.error());
 }
 
 void GameKeeper::flush_logs() {
     for (const int number : std::exchange(unflushed_, {})) {
-        const auto files = files_.find(number);
-        if (files == files_.end()) continue;
-        if (const Status written = files->second.flush(); !written)
-            callbacks_.failed(written.error());
+        const auto found = files_.find(number);
+        if (found == files_.end()) continue;
+        found->second.has_news = false;
+        flush(found->second);
     }
 }
 
@@ -92,6 +114,7 @@ std::vector<KeptNews> GameKeeper::take_news() {
 }
 
 Status GameKeeper::close() {
+    hand_over();
     flush_logs();
     return writer_.flush();
 }

@@ -30,11 +30,16 @@ public:
     GameKeeper(Journal& journal, std::string folder, FileDescriptor events, Callbacks callbacks);
     ~GameKeeper();
 
-    void keep(JournalEntry entry) { writer_.write({std::move(entry)}); }
+    void keep(JournalEntry entry) {
+        hand_over();
+        writer_.write({std::move(entry)});
+    }
     void began(const Table& table, bool again);
     void happened(const Table& table, const Event& event);
     void ended(const Table& table, const GameOver& over);
-    // What was told since the last time is in the logs.
+    // After each turn: what happened in it goes to the journal.
+    void hand_over();
+    // Now and then: what was told so far is in the logs.
     void flush_logs();
 
     std::vector<KeptNews> take_news();
@@ -43,13 +48,19 @@ public:
 
 private:
     void announce(const JournalEntry& kept);
+    struct Files {
+        GameFiles files;
+        bool has_news = false;  // that are not in the logs yet
+    };
+    void flush(Files& files);
 
     std::string folder_;
     FileDescriptor events_file_;
     Output events_;  // of the writing thread
     Callbacks callbacks_;
-    std::unordered_map<int, GameFiles> files_;
+    std::unordered_map<int, Files> files_;
     std::vector<int> unflushed_;
+    GameWentOn recent_{};             // of the game of which was told last
     std::optional<std::string> end_;  // of the game that is about to be reported
     std::mutex mutex_;
     std::vector<KeptNews> news_;

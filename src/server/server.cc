@@ -12,14 +12,25 @@
 #include "io/secret.h"
 
 namespace shinpan::server {
+namespace {
+
+// Who reads a log while its game goes on sees it this much later.
+constexpr Duration kLogDelay = std::chrono::seconds(1);
+
+}  // namespace
 
 Server::Server(ServerSettings settings, ServerListeners listeners, const EventState& known)
     : settings_(std::move(settings)),
       listeners_(std::move(listeners)),
       house_(settings_.house, *this, known),
-      alarm_(loop_, [this] {
-          house_.advance(loop_.now());
-          settle();
+      alarm_(loop_,
+             [this] {
+                 house_.advance(loop_.now());
+                 settle();
+             }),
+      log_alarm_(loop_, [this] {
+          keeper_->flush_logs();
+          if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
       }) {
     if (!settings_.journal) return;
     keeper_ = std::make_unique<GameKeeper>(
@@ -57,6 +68,7 @@ Status Server::run(FileDescriptor listening) {
     listener_.emplace(
         loop_, std::move(listening),
         [this](FileDescriptor fd, const std::string& address) { accept(std::move(fd), address); });
+    if (keeper_) log_alarm_.set(SteadyClock().now() + kLogDelay);
     settle();
     loop_.run();
     if (keeper_ && !problem_) {
@@ -98,7 +110,7 @@ void Server::settle() {
         const std::vector<KeptNews> news = std::exchange(kept_at_once_, {});
         house_.kept(news, loop_.now());
     }
-    if (keeper_) keeper_->flush_logs();
+    if (keeper_) keeper_->hand_over();
     if (has_left_) return;
     alarm_.set(house_.next_deadline());
     leave_if_done();
@@ -232,6 +244,7 @@ void Server::leave() {
         control_->stop();
         signals_->close();
         alarm_.set(std::nullopt);
+        log_alarm_.set(std::nullopt);
         for (const auto& [id, connection] : connections_)
             connection->close([this, id = id] { connections_.erase(id); });
     });

@@ -75,6 +75,7 @@ private:
     Loop loop_;
     House house_;
     Alarm alarm_;
+    Alarm log_alarm_;
     std::optional<Listener> listener_;
     std::optional<Watch> signals_;
     std::unique_ptr<Control> control_;

@@ -47,6 +47,15 @@ void JournalWriter::write_event(int game, std::string_view json, const MoveMade*
     wake_for(json.size());
 }
 
+void JournalWriter::write_events(const GameWentOn& events) {
+    std::unique_lock lock(mutex_);
+    if (!has_room(lock)) return;
+    GameWentOn& entry = entry_of(events.number);
+    entry.events += events.events;
+    std::ranges::copy(events.moves, std::back_inserter(entry.moves));
+    wake_for(events.events.size());
+}
+
 // Gives false when nothing is written any more.
 bool JournalWriter::has_room(std::unique_lock<std::mutex>& lock) {
     changed_.wait(lock, [this] { return waiting_ < kMostWaiting || problem_; });

@@ -41,6 +41,8 @@ public:
     // The same for an event of a running game (JSON, without a line end) and the move that it
     // tells. Those of one game that are written at one go become one entry: this is the hot path.
     void write_event(int game, std::string_view json, const MoveMade* move = nullptr);
+    // The same for several events of one game, each with its line end.
+    void write_events(const GameWentOn& events);
     // Waits until all is written and told.
     Status flush();
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cassert>
 
-#include <fmt/format.h>
-
 #include "core/base64.h"
 #include "core/utf8.h"
 #include "tlf/quoting.h"
@@ -49,18 +47,21 @@ bool is_header(std::string_view text) {
 
 std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) {
     assert(text.size() <= kMaxRawBytes);
-    std::string plain = with_prefixes(kind, stamp, text);
-    if (is_plain(text)) return plain;
+    if (is_plain(text)) return with_prefixes(kind, stamp, text);
     if (!is_header(text)) {
+        std::string plain = with_prefixes(kind, stamp, text);
         const Result<OneEntry> read = read_entry(plain);
         // What looks like a raw entry by itself has to become one, or it could not be told from
         // one.
         if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))
             return plain;
     }
-    const std::string body = first_invalid_utf8(text)
-                                 ? fmt::format("{}:'{}'", kRaw64, to_base64(text))
-                                 : fmt::format("{}:\"{}\"", kRaw, escaped(text, LineEnds::escape));
+    std::string body;
+    if (first_invalid_utf8(text)) {
+        (((body += kRaw64) += ":'") += to_base64(text)) += '\'';
+    } else {
+        (((body += kRaw) += ":\"") += escaped(text, LineEnds::escape)) += '"';
+    }
     return with_prefixes(kind, stamp, body);
 }
 

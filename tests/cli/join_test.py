@@ -2,7 +2,9 @@
 wrong on the other end of a connection or with its own engine."""
 import json
 import pathlib
+import shutil
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
@@ -103,7 +105,7 @@ class Join(unittest.TestCase):
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
-        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.listening = socket.create_server(("localhost", 0))
         self.port = self.listening.getsockname()[1]
 
     def tearDown(self):
@@ -118,7 +120,7 @@ class Join(unittest.TestCase):
     def join(self, *words):
         return subprocess.run([str(BIN / "shinpan"), "join", *words], capture_output=True, text=True, timeout=100)
 
-    def played(self, serve, *words):
+    def played(self, serve, *words, tls=None):
         """Runs join while `serve` is called with each connection in turn, one for each function in it."""
         problems = []
 
@@ -127,6 +129,8 @@ class Join(unittest.TestCase):
                 for part in serve if isinstance(serve, list) else [serve]:
                     connected, _ = self.listening.accept()
                     connected.settimeout(60)
+                    if tls:
+                        connected = tls.wrap_socket(connected, server_side=True)
                     connection = Connection(connected)
                     part(connection)
                     connection.close()
@@ -135,11 +139,11 @@ class Join(unittest.TestCase):
 
         thread = threading.Thread(target=run)
         thread.start()
-        result = self.join(f"127.0.0.1:{self.port}", *words)
+        self.result = self.join(f"localhost:{self.port}", *words)
         thread.join(60)
         if problems:
             raise problems[0]
-        return result
+        return self.result
 
     def test_it_says_what_the_page_shows(self):
         turns = transcript("A game of Othello")
@@ -222,6 +226,28 @@ class Join(unittest.TestCase):
         options = [json.loads(wish.splitlines()[2]) for wish in wishes]
         self.assertEqual(options[0]["resume"], True)
         self.assertEqual((options[1]["resume"], options[1]["secret"]), ("G7", "s3"))
+
+    def test_it_speaks_tls_with_whom_it_trusts(self):
+        if not shutil.which("openssl"):
+            self.skipTest("there is no openssl to make a certificate with")
+        key, certificate = self.folder / "key.pem", self.folder / "certificate.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate,
+                        "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+                       check=True, capture_output=True)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate, key)
+
+        def serve(connection):
+            connection.lead_to_start()
+            connection.say("Game-End: win\r\n\r\n")
+
+        result = self.played(serve, "--trust", str(certificate), self.engine(), tls=context)
+        self.assertEqual((result.returncode, result.stdout), (0, "engine: 1 won, 0 lost, 0 drawn\n"), result.stderr)
+        for words, message in ((["--tls"], "not trusted"), ([], "does it want --tls?")):
+            with self.assertRaises(ssl.SSLError):
+                self.played(serve, *words, self.engine(), tls=context)
+            self.assertEqual(self.result.returncode, 2)
+            self.assertIn(message, self.result.stderr)
 
     def test_it_plays_as_many_games_as_it_is_told_to(self):
         def serve(connection):

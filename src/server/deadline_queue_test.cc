@@ -1,0 +1,60 @@
+#include "server/deadline_queue.h"
+
+#include <map>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace shinpan::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Instant at(Duration time) { return Instant(time); }
+
+TEST(DeadlineQueue, GivesThemInTheirOrder) {
+    DeadlineQueue<int> queue;
+    queue.set(1, at(3s));
+    queue.set(2, at(1s));
+    EXPECT_EQ(queue.next(), at(1s));
+    EXPECT_EQ(queue.take_due(at(5s)), 2);
+    EXPECT_EQ(queue.take_due(at(5s)), 1);
+    EXPECT_EQ(queue.take_due(at(5s)), std::nullopt);
+    EXPECT_EQ(queue.next(), std::nullopt);
+}
+
+RC_GTEST_PROP(DeadlineQueue, IsLikeAMap, ()) {
+    DeadlineQueue<int> queue;
+    std::map<int, Instant> expected;
+    Instant now{};
+    const int steps = *rc::gen::inRange(0, 200);
+    for (int i = 0; i < steps; ++i) {
+        const int key = *rc::gen::inRange(0, 6);
+        switch (*rc::gen::inRange(0, 3)) {
+            case 0: {
+                const Instant moment = now + Duration(*rc::gen::inRange(1, 50));
+                queue.set(key, moment);
+                expected[key] = moment;
+                break;
+            }
+            case 1:
+                queue.set(key, std::nullopt);
+                expected.erase(key);
+                break;
+            default:
+                now += Duration(*rc::gen::inRange(0, 30));
+                while (const auto due = queue.take_due(now)) {
+                    RC_ASSERT(expected.contains(*due));
+                    RC_ASSERT(expected[*due] <= now);
+                    expected.erase(*due);
+                }
+                for (const auto& [left, moment] : expected)
+                    RC_ASSERT(moment > now);
+        }
+        for (const auto& [left, moment] : expected)
+            RC_ASSERT(queue.next() && *queue.next() <= moment);
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::server

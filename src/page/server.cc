@@ -1,7 +1,7 @@
 #include "page/server.h"
 
 #include <deque>
-#include <list>
+#include <mutex>
 #include <thread>
 #include <unordered_set>
 
@@ -86,13 +86,31 @@ private:
     Instant last_sign_{};
 };
 
+// Messages from any thread, in the order in which they were put there: what is posted to a loop
+// from its own thread may be overtaken by what others post.
+class Outbox {
+public:
+    void put(std::string message) {
+        const std::lock_guard lock(mutex_);
+        if (messages_.size() < kMostUnsent) messages_.push_back(std::move(message));
+    }
+    std::vector<std::string> take() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(messages_, {});
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::string> messages_;
+};
+
 // One who plays: messages both ways.
 class Conversation : public std::enable_shared_from_this<Conversation> {
 public:
     Conversation(Hub& hub, Socket socket) : hub_(hub), stream_(std::move(socket)) {}
 
     void accept(http::request<http::empty_body> request);
-    void say(std::string message);
+    void send_all();
     void close();
 
 private:
@@ -103,6 +121,7 @@ private:
     websocket::stream<Socket> stream_;
     http::request<http::empty_body> request_;
     beast::flat_buffer buffer_{kLargestMessage};
+    std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>();
     std::deque<std::string> unsent_;
     std::unique_ptr<Talker> talker_;
     bool is_closed_ = false;
@@ -438,10 +457,12 @@ void Conversation::accept(http::request<http::empty_body> request) {
     stream_.read_message_max(kLargestMessage);
     stream_.async_accept(request_, [self = shared_from_this()](const error_code& error) {
         if (error) return self->close();
-        self->talker_ = self->hub_.open_talk()(
-            [weak = self->weak_from_this(), context = self->hub_.context()](std::string message) {
-                asio::post(*context, [weak, message = std::move(message)]() mutable {
-                    if (const auto one = weak.lock()) one->say(std::move(message));
+        self->talker_ =
+            self->hub_.open_talk()([weak = self->weak_from_this(), outbox = self->outbox_,
+                                    context = self->hub_.context()](std::string message) {
+                outbox->put(std::move(message));
+                asio::post(*context, [weak] {
+                    if (const auto one = weak.lock()) one->send_all();
                 });
             });
         self->read();
@@ -459,10 +480,12 @@ void Conversation::read() {
     });
 }
 
-void Conversation::say(std::string message) {
-    if (is_closed_ || unsent_.size() >= kMostUnsent) return;
-    unsent_.push_back(std::move(message));
-    if (unsent_.size() == 1) write();
+void Conversation::send_all() {
+    for (std::string& message : outbox_->take()) {
+        if (is_closed_ || unsent_.size() >= kMostUnsent) return;
+        unsent_.push_back(std::move(message));
+        if (unsent_.size() == 1) write();
+    }
 }
 
 void Conversation::write() {

@@ -21,7 +21,7 @@ function(shinpan_page layer)
         file(MAKE_DIRECTORY ${folder})
         add_custom_command(OUTPUT ${folder}/installed
             COMMAND ${CMAKE_COMMAND} -E copy ${settings} ${folder}
-            COMMAND ${NPM} ci --silent
+            COMMAND sh -c "\"$0\" ci --silent || { echo 'error: npm cannot install what the page is built with (is there a network?); a build without the page: cmake -D SHINPAN_PAGE=OFF'; exit 1; }" ${NPM}
             COMMAND ${CMAKE_COMMAND} -E touch ${folder}/installed
             DEPENDS ${settings} WORKING_DIRECTORY ${folder} VERBATIM
             COMMENT "Installing what the page is built with")

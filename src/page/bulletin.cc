@@ -38,7 +38,8 @@ void Bulletin::take(std::vector<Feed::News> news, Instant now) {
             standing_ = std::move(standing->json);
             has_new_standing_ = true;
         } else if (auto* results = std::get_if<Feed::Results>(&each)) {
-            results_.insert(results_.end(), results->all.begin(), results->all.end());
+            for (std::string& result : results->all)
+                add_result(std::move(result));
         }
     }
 }
@@ -52,7 +53,12 @@ void Bulletin::take_line(std::string_view line, Instant now) {
     // Its programs may take a while to start; times count from the first event.
     if (line.starts_with(R"({"event":"game_started")")) game.start = now;
     game.story.take(line);
-    if (!was_over && game.story.counts()) results_.push_back(game.story.result_json());
+    if (!was_over && game.story.counts()) add_result(game.story.result_json());
+}
+
+void Bulletin::add_result(std::string result) {
+    results_.push_back(std::move(result));
+    if (results_.size() > kResultsShown) results_.pop_front();
 }
 
 bool Bulletin::publish() {
@@ -99,13 +105,9 @@ std::string Bulletin::snapshot(Instant now) {
         if (story.is_over() && ++ended > kEndedKept) continue;
         games.insert(games.begin(), story.json(seconds(now - game->second.start)));
     }
-    const std::size_t skipped =
-        results_.size() > kResultsShown ? results_.size() - kResultsShown : 0;
-    return fmt::format(
-        R"({{"id":{},"games":[{}],"results":[{}],"standing":{}}})", last_id(),
-        fmt::join(games, ","),
-        fmt::join(results_.begin() + static_cast<std::ptrdiff_t>(skipped), results_.end(), ","),
-        standing_.empty() ? "null" : standing_);
+    return fmt::format(R"({{"id":{},"games":[{}],"results":[{}],"standing":{}}})", last_id(),
+                       fmt::join(games, ","), fmt::join(results_, ","),
+                       standing_.empty() ? "null" : standing_);
 }
 
 std::string Bulletin::game(int number, Instant now, std::string_view more) const {

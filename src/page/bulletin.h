@@ -27,7 +27,7 @@ public:
     static constexpr std::size_t kLinesKept = 200;     // of a game: as many as a viewer shows
     static constexpr std::size_t kEndedKept = 4;       // games that stay in the snapshot
     static constexpr std::size_t kRecentKept = 100;    // games that can be replayed from memory
-    static constexpr std::size_t kResultsShown = 200;  // in a snapshot
+    static constexpr std::size_t kResultsShown = 200;  // the last ones
 
     void take(std::vector<Feed::News> news, Instant now);
     // Makes a frame of what has changed since the last one; false: nothing has.
@@ -54,9 +54,10 @@ private:
     std::uint64_t first_id() const { return next_id_ - frames_.size(); }
     void take_line(std::string_view line, Instant now);
     void forget_old_games();
+    void add_result(std::string result);
 
-    std::map<int, Running> games_;  // running, and the last that ended
-    std::vector<std::string> results_;
+    std::map<int, Running> games_;     // running, and the last that ended
+    std::deque<std::string> results_;  // no more than are shown
     std::string standing_;
     bool has_new_standing_ = false;
     std::deque<Frame> frames_;

@@ -102,6 +102,15 @@ TEST_F(BulletinTest, ASnapshotHasRunningGamesTheLastResultsAndTheStanding) {
     EXPECT_EQ(state["standing"]["games"], 9);
 }
 
+TEST_F(BulletinTest, OnlyTheLastResultsAreKept) {
+    feed.results(std::vector<std::string>(Bulletin::kResultsShown + 7, "{}"));
+    begin(1);
+    end(1);
+    const json results = snapshot()["results"];
+    EXPECT_EQ(results.size(), Bulletin::kResultsShown);
+    EXPECT_EQ(results.back()["number"], 1);
+}
+
 TEST_F(BulletinTest, AGameThatWasBrokenOffIsNoResult) {
     begin(1);
     end(1, Ending::no_game);

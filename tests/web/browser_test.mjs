@@ -172,13 +172,24 @@ async function playToTheEnd(page) {
   throw new Error("the game does not end");
 }
 
+// From the square in the corner to the middle, and there it is.
+async function playByKeyboard(page) {
+  await page.locator("[data-square=A1]").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "B2");
+  await page.keyboard.press("Enter");
+  await page.locator("[data-square=B2][aria-label*='B2, x']").waitFor();
+}
+
 async function playOthelloAndTictactoe() {
-  for (const [game, more, least] of [["othello", "--depth 1", 15], ["tictactoe", "", 3]]) {
+  for (const [game, more, least] of [["othello", "--depth 1", 15], ["tictactoe", "", 2]]) {
     const program = await Program.start(bin, ["play", "--page", "0", "--game", game, engine(game, more)], folder);
     const page = await newPage();
     await sitDown(page, program.url);
     await page.locator(".board .cell.open").first().waitFor();
     await picture(page, `play-${game}`);
+    if (game === "tictactoe") await playByKeyboard(page);
     assert.ok((await playToTheEnd(page)) >= least, game);
     await page.getByRole("button", { name: "Begin" }).waitFor();
     await finish(page);

@@ -75,7 +75,8 @@ export function CellGrid(props: CellGridProps): VNode {
         data-square={name}
         aria-label={words.filter(Boolean).join(", ")}
         aria-selected={isPicked}
-        tabIndex={place === focus ? 0 : -1}
+        // In small letters: SVG takes no other.
+        tabindex={place === focus ? 0 : -1}
         transform={`translate(${x} ${y})`}
         onKeyDown={(event) => move(event, place)}
         onClick={() => {

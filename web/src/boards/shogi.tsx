@@ -110,7 +110,7 @@ function Hand(props: HandProps): VNode {
             role="listitem"
             aria-label={`${pieceName(say, kind)} × ${count}`}
             data-square={isOpen ? name : undefined}
-            tabIndex={isOpen ? 0 : -1}
+            tabindex={isOpen ? 0 : -1}
             transform={`translate(${props.x} ${props.y + (turned ? i : i - kinds.length + 1) * 12})`}
             onClick={isOpen ? pickIt : undefined}
             onKeyDown={(event) => {

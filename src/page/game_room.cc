@@ -26,7 +26,10 @@ std::string text_of(const Json& json) {
 class GameRoom::Chair final : public Channel {
 public:
     Chair(GameRoom& room, Side side, Callbacks callbacks)
-        : room_(room), side_(side), callbacks_(std::move(callbacks)) {
+        : room_(room),
+          side_(side),
+          callbacks_(std::move(callbacks)),
+          absence_(room.loop_, [this] { miss(); }) {
         room_.chairs_[side_] = this;
     }
     ~Chair() override { room_.chairs_[side_] = nullptr; }
@@ -36,12 +39,12 @@ public:
             return room_.loop_.post([answer = callbacks_.line] { answer("ready"); });
         }
         is_asked_ = true;
-        const AnyGame& game = room_.runner_->match().game();
-        say({{"type", "turn"}, {"ply", game.ply()}, {"legal", game.legal_moves()}});
+        ask();
     }
 
     void stop(bool) override {
         is_stopped_ = true;
+        absence_.set(std::nullopt);
         // Not at once: who stops us has not finished with us.
         room_.loop_.post([gone = callbacks_.gone] { gone(); });
     }
@@ -65,12 +68,22 @@ public:
     }
 
     void leave() {
-        if (is_stopped_ || has_left_) return;
-        has_left_ = true;
-        callbacks_.ended("left the page");
+        if (!is_stopped_) absence_.set(room_.loop_.now() + room_.settings_.grace);
+    }
+
+    void come_back() {
+        absence_.set(std::nullopt);
+        if (is_asked_ && !is_stopped_) ask();
     }
 
 private:
+    void ask() {
+        const AnyGame& game = room_.runner_->match().game();
+        say({{"type", "turn"}, {"ply", game.ply()}, {"legal", game.legal_moves()}});
+    }
+    void miss() {
+        if (!is_stopped_) callbacks_.ended("left the page and did not come back");
+    }
     void say(const Json& message) {
         std::get<Person>(room_.settings_.sitters[side_]).say(text_of(message));
     }
@@ -80,7 +93,7 @@ private:
     Callbacks callbacks_;
     bool is_asked_ = false;
     bool is_stopped_ = false;
-    bool has_left_ = false;
+    Alarm absence_;
 };
 
 GameRoom::GameRoom(RoomSettings settings, Feed& feed)
@@ -149,6 +162,11 @@ void GameRoom::resign(Side side) { hear(side, "resign"); }
 void GameRoom::leave(Side side) {
     loop_.post([this, side] {
         if (chairs_[side]) chairs_[side]->leave();
+    });
+}
+void GameRoom::come_back(Side side) {
+    loop_.post([this, side] {
+        if (chairs_[side]) chairs_[side]->come_back();
     });
 }
 

@@ -33,6 +33,7 @@ struct RoomSettings {
     PerSide<Sitter> sitters;
     std::string folder;  // for record and logs
     std::string launcher;
+    Duration grace;  // for a person whose browser is gone
 };
 
 class GameRoom {
@@ -45,7 +46,9 @@ public:
     // Of a person. A move that is not allowed, or not its turn, is told and nothing happens.
     void move(Side side, std::string move);
     void resign(Side side);
-    void leave(Side side);  // its browser is gone: it has lost
+    // Its browser is gone. Its clock runs on, and when it is not back in time it has lost.
+    void leave(Side side);
+    void come_back(Side side);  // and is asked again, if it was its turn
 
     bool is_over() const { return is_over_; }
     int number() const { return settings_.number; }

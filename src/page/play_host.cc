@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <mutex>
 #include <set>
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 
 #include "core/utf8.h"
 #include "io/file.h"
+#include "page/token.h"
 
 namespace shinpan::page {
 namespace {
@@ -22,6 +24,13 @@ std::string text_of(const Json& json) {
 std::string text_in(const Json& json, const char* key) {
     const auto found = json.find(key);
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+std::string begun(int number, Side side, const std::string& secret) {
+    return text_of({{"type", "begun"},
+                    {"number", number},
+                    {"seat", side == Side::first ? 0 : 1},
+                    {"secret", secret}});
 }
 
 // The files that the rooms leave: their names begin with the number of the game.
@@ -86,6 +95,25 @@ std::string proper_name(std::string_view wanted) {
     return name.empty() ? "guest" : name;
 }
 
+class PlayHost::Voice {
+public:
+    void belongs_to(const Guest* guest, std::function<void(std::string)> say) {
+        const std::lock_guard lock(mutex_);
+        guest_ = guest;
+        say_ = std::move(say);
+    }
+    const Guest* guest() const { return guest_; }
+    void say(std::string message) {
+        const std::lock_guard lock(mutex_);
+        if (say_) say_(std::move(message));
+    }
+
+private:
+    std::mutex mutex_;
+    std::function<void(std::string)> say_;
+    const Guest* guest_ = nullptr;  // who sits there; nobody: it is away
+};
+
 class PlayHost::Guest final : public Talker {
 public:
     Guest(PlayHost& host, std::function<void(std::string)> say_it)
@@ -149,6 +177,8 @@ void PlayHost::hear(Guest& guest, std::string_view message) {
         const bool is_second = seat != json.end() && seat->is_number() && *seat == 1;
         sit(guest, text_in(json, "game"), text_in(json, "opponent") == "engine",
             is_second ? Side::second : Side::first, proper_name(text_in(json, "name")));
+    } else if (type == "return") {
+        sit_again(guest, text_in(json, "secret"));
     } else if (guest.seated && type == "move") {
         guest.seated->room->move(guest.seated->side, text_in(json, "move"));
     } else if (guest.seated && type == "resign") {
@@ -188,34 +218,54 @@ void PlayHost::sit(Guest& guest, const std::string& name, bool with_engine, Side
         if (other->second->name == guest.name) guest.name += "#2";
         waiting_.erase(other);
     }
-    for (const Side each : kSides) {
-        if (guests[each])
-            sitters[each] = Person{guests[each]->name, settings_.time, guests[each]->say};
-    }
     begin(*game, std::move(sitters), guests);
 }
 
 void PlayHost::begin(const PlayableGame& game, PerSide<Sitter> sitters,
                      const PerSide<Guest*>& guests) {
+    std::erase_if(rooms_, [](const auto& room) { return room->is_over(); });
+    std::erase_if(seats_, [](const auto& seat) { return seat.second.room->is_over(); });
     const int number = ++last_number_;
+    PerSide<std::string> secrets;
+    PerSide<std::shared_ptr<Voice>> voices;
     for (const Side side : kSides) {
         if (!guests[side]) continue;
-        guests[side]->say(text_of(
-            {{"type", "begun"}, {"number", number}, {"seat", side == Side::first ? 0 : 1}}));
+        secrets[side] = new_token();
+        voices[side] = std::make_shared<Voice>();
+        voices[side]->belongs_to(guests[side], guests[side]->say);
+        sitters[side] =
+            Person{guests[side]->name, settings_.time,
+                   [voice = voices[side]](std::string message) { voice->say(std::move(message)); }};
+        voices[side]->say(begun(number, side, secrets[side]));
     }
-    std::erase_if(rooms_, [](const auto& room) { return room->is_over(); });
     rooms_.push_back(std::make_shared<GameRoom>(
-        RoomSettings{number, game.start, std::move(sitters), settings_.folder, settings_.launcher},
+        RoomSettings{number, game.start, std::move(sitters), settings_.folder, settings_.launcher,
+                     settings_.grace},
         feed_));
     for (const Side side : kSides) {
-        if (guests[side]) guests[side]->seated = Seated{rooms_.back(), side};
+        if (!guests[side]) continue;
+        guests[side]->seated = Seated{rooms_.back(), side, voices[side]};
+        seats_[secrets[side]] = *guests[side]->seated;
     }
+}
+
+void PlayHost::sit_again(Guest& guest, const std::string& secret) {
+    const auto seat = seats_.find(secret);
+    if (guest.seated || seat == seats_.end() || seat->second.room->is_over()) return;
+    guest.seated = seat->second;
+    guest.say(begun(seat->second.room->number(), seat->second.side, secret));
+    seat->second.voice->belongs_to(&guest, guest.say);
+    seat->second.room->come_back(seat->second.side);
 }
 
 // It is gone, or sits down somewhere else.
 void PlayHost::forget(Guest& guest) {
     std::erase_if(waiting_, [&guest](const auto& each) { return each.second == &guest; });
-    if (guest.seated) guest.seated->room->leave(guest.seated->side);
+    // A browser may be back on a new connection before the end of the old one is noticed.
+    if (guest.seated && guest.seated->voice->guest() == &guest) {
+        guest.seated->voice->belongs_to(nullptr, {});
+        guest.seated->room->leave(guest.seated->side);
+    }
     guest.seated.reset();
 }
 

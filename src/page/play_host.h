@@ -4,9 +4,10 @@
 //     {"type":"sit","game":"othello","opponent":"engine","seat":0,"name":"Aki"}   ("person": wait
 //     for one)
 //     {"type":"move","move":"d3"}   {"type":"resign"}
+//     {"type":"return","secret":"..."}   (to its game, when it was cut off)
 // and hears
 //     {"type":"hello","games":[{"name":"othello","engine":"shinpan-othello"}]}
-//     {"type":"waiting"}   {"type":"begun","number":3,"seat":0}
+//     {"type":"waiting"}   {"type":"begun","number":3,"seat":0,"secret":"..."}
 //     {"type":"turn","ply":4,"legal":["d3"]}   {"type":"refused","why":"..."}
 // The game itself it sees as everybody who watches does.
 #pragma once
@@ -32,6 +33,7 @@ struct HostSettings {
     TimeControl time;    // of people
     std::string folder;  // for records and logs
     std::string launcher;
+    Duration grace = std::chrono::minutes(1);  // for one who was cut off
 };
 
 class PlayHost {
@@ -48,14 +50,18 @@ public:
 
 private:
     class Guest;
+    // Says things to whoever sits on a seat now, from any thread.
+    class Voice;
     struct Seated {
         std::shared_ptr<GameRoom> room;
         Side side;
+        std::shared_ptr<Voice> voice;
     };
 
     void hear(Guest& guest, std::string_view message);
     void sit(Guest& guest, const std::string& game, bool with_engine, Side side, std::string name);
     void begin(const PlayableGame& game, PerSide<Sitter> sitters, const PerSide<Guest*>& guests);
+    void sit_again(Guest& guest, const std::string& secret);
     void forget(Guest& guest);
     const PlayableGame* find(const std::string& name) const;
     std::size_t running();
@@ -65,6 +71,7 @@ private:
     int last_number_ = 0;
     std::map<std::string, Guest*> waiting_;  // for another person, by game
     std::vector<std::shared_ptr<GameRoom>> rooms_;
+    std::map<std::string, Seated> seats_;  // by the secret that leads back to them
 };
 
 // What somebody wants to be called, as it can stand in a table and in a file's name.

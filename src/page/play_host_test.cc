@@ -117,8 +117,33 @@ TEST_F(PlayHostTest, ASlipDoesNotLoseTheGame) {
     EXPECT_NE(wait_for("game_ended").find("\"ending\":\"resignation\""), std::string::npos);
 }
 
-TEST_F(PlayHostTest, WhoLeavesHasLost) {
-    Visitor one(host), two(host);
+TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
+    Visitor one(host), two(host), thief(host);
+    one.say(sit("a", 0));
+    two.say(sit("b", 0));
+    const json begun = one.next_of("begun");
+    one.next_of("turn");
+    thief.say({{"type", "return"}, {"secret", "0123"}});
+    Visitor again(host);
+    again.say({{"type", "return"}, {"secret", begun["secret"]}});
+    one.leave();  // is noticed late
+    EXPECT_EQ(again.next_of("begun")["number"], begun["number"]);
+    // It was asked already, and is asked again.
+    EXPECT_EQ(again.next_of("turn")["legal"].size(), 9u);
+    again.say({{"type", "move"}, {"move", "B2"}});
+    EXPECT_EQ(two.next_of("turn")["ply"], 1);
+    thief.next_of("hello");
+    EXPECT_FALSE(thief.has_heard_more());
+}
+
+TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
+    PlayHost impatient{{.games = {{find_game("tictactoe")->start({}).value(), std::nullopt}},
+                        .time = {.is_unlimited = true},
+                        .folder = testing::TempDir(),
+                        .launcher = "",
+                        .grace = Duration::zero()},
+                       feed};
+    Visitor one(impatient), two(impatient);
     one.say(sit("a", 0));
     two.say(sit("b", 0));
     one.next_of("turn");

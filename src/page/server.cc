@@ -2,7 +2,6 @@
 
 #include <deque>
 #include <list>
-#include <random>
 #include <thread>
 #include <unordered_set>
 
@@ -20,6 +19,7 @@
 
 #include "page/own_address.h"
 #include "page/site.h"
+#include "page/token.h"
 
 namespace shinpan::page {
 namespace {
@@ -482,15 +482,6 @@ void Conversation::close() {
     error_code ignored;
     beast::get_lowest_layer(stream_).close(ignored);
     hub_.forget(shared_from_this());
-}
-
-// 128 bits that nobody can guess.
-std::string new_token() {
-    std::random_device device;
-    std::string token;
-    for (int i = 0; i < 4; ++i)
-        token += fmt::format("{:08x}", device());
-    return token;
 }
 
 class BeastServer final : public Server {

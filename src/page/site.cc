@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "page/token.h"
 #include "report/page_files.h"
 
 namespace shinpan::page {
@@ -35,15 +36,6 @@ std::string_view query_value(std::string_view query, std::string_view key) {
         }
     }
     return {};
-}
-
-// Takes as long whatever is wrong with it.
-bool is_same_secret(std::string_view told, std::string_view secret) {
-    if (told.size() != secret.size()) return false;
-    unsigned difference = 0;
-    for (std::size_t i = 0; i < told.size(); ++i)
-        difference |= static_cast<unsigned>(told[i] ^ secret[i]);
-    return difference == 0;
 }
 
 Answer download(const Result<Download>& found) {
@@ -171,7 +163,7 @@ Reply Site::talk(const Request& request, std::string_view query) const {
     if (origin != "http://" + request.host && origin != "https://" + request.host) {
         return refusal(403, "expected a request from this page");
     }
-    if (!is_same_secret(query_value(query, "token"), settings_.token)) {
+    if (!is_same_token(query_value(query, "token"), settings_.token)) {
         return refusal(403, "expected the token of the address that was printed");
     }
     return Talk{};

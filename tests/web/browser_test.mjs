@@ -204,6 +204,8 @@ async function personAgainstPerson() {
   await one.locator("text=Waiting for the other player").waitFor();
   await sitDown(two, program.url, "person");
   // x takes the first free square, o the last: x has A1, B1, C1 first.
+  await one.locator(".cell.open[data-square=A1]").waitFor();
+  await one.reload(); // who comes back goes on
   for (const [page, square] of [[one, "A1"], [two, "C3"], [one, "B1"], [two, "B3"], [one, "C1"]]) {
     await page.locator(`.cell.open[data-square=${square}]`).click();
   }

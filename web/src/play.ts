@@ -24,7 +24,7 @@ export const noPlay: PlayState = { isOpen: false, games: [], isWaiting: false, n
 type Told =
   | { type: "hello"; games: PlayableGame[] }
   | { type: "waiting" }
-  | { type: "begun"; number: number; seat: Seat }
+  | { type: "begun"; number: number; seat: Seat; secret: string }
   | { type: "turn"; ply: number; legal: string[] }
   | { type: "refused"; why: string };
 
@@ -45,6 +45,25 @@ export function told(state: PlayState, message: Told): PlayState {
   }
 }
 
+const patience = 2000; // milliseconds before the next try
+
+// Of this tab only: two tabs are two players.
+function keepSecret(secret: string): void {
+  try {
+    sessionStorage.setItem("shinpan.seat", secret);
+  } catch {
+    // Then there is no way back.
+  }
+}
+
+function keptSecret(): string {
+  try {
+    return sessionStorage.getItem("shinpan.seat") ?? "";
+  } catch {
+    return "";
+  }
+}
+
 export interface Wish {
   game: string;
   opponent: "engine" | "person";
@@ -62,16 +81,33 @@ export interface Table {
 export function openTable(token: string, show: (change: (state: PlayState) => PlayState) => void): Table {
   const address = new URL(`play?token=${encodeURIComponent(token)}`, location.href.replace(/#.*/, ""));
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(address);
-  socket.onmessage = (message: MessageEvent<string>) => show((state) => told(state, parsed<Told>(message.data)));
-  socket.onclose = () => show((state) => ({ ...state, isOpen: false }));
+  let socket: WebSocket;
+  let isClosed = false;
   const say = (message: object): void => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
+  const open = (): void => {
+    socket = new WebSocket(address);
+    socket.onmessage = (message: MessageEvent<string>) => {
+      const news = parsed<Told>(message.data);
+      // Who reloads the page, or was cut off, goes back to the game.
+      if (news.type === "begun") keepSecret(news.secret);
+      if (news.type === "hello") say({ type: "return", secret: keptSecret() });
+      show((state) => told(state, news));
+    };
+    socket.onclose = () => {
+      show((state) => ({ ...state, isOpen: false }));
+      if (!isClosed) setTimeout(open, patience);
+    };
+  };
+  open();
   return {
     sit: (wish) => say({ type: "sit", ...wish }),
     move: (move) => say({ type: "move", move }),
     resign: () => say({ type: "resign" }),
-    close: () => socket.close(),
+    close: () => {
+      isClosed = true;
+      socket.close();
+    },
   };
 }

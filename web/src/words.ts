@@ -84,7 +84,7 @@ const words = {
   begin: ["Begin", "開始"],
   newGame: ["New game", "新しい対局"],
   waitingFor: ["Waiting for the other player. Send them this address:", "相手を待っています。このアドレスを送ってください："],
-  noToken: ["To play, open the address that the program has printed.", "対局するには、プログラムが表示したアドレスを開いてください。"],
+  noToken: ["To play, open the address that the program has printed; or it has ended.", "対局するには、プログラムが表示したアドレスを開いてください。プログラムが終了している場合もあります。"],
   light: ["light", "明るく"],
   dark: ["dark", "暗く"],
   auto: ["auto", "自動"],

@@ -89,7 +89,7 @@ test("a player hears what is to be done", () => {
   assert.equal(state.isOpen, true);
   state = told(state, { type: "waiting" });
   assert.equal(state.isWaiting, true);
-  state = told(state, { type: "begun", number: 4, seat: 1 });
+  state = told(state, { type: "begun", number: 4, seat: 1, secret: "s" });
   assert.deepEqual([state.isWaiting, state.number, state.seat, state.ply], [false, 4, 1, -1]);
   state = told(state, { type: "refused", why: "no" });
   assert.equal(state.refusal, "no");

@@ -187,6 +187,10 @@ def hostile_clients(server):
     for connection in idle:
         connection.close()
     assert grown < 200_000, f"{grown} KiB for hostile clients under a sanitizer"
+    deadline = time.monotonic() + 30
+    while not server.ask("status").startswith("2 connections"):
+        assert time.monotonic() < deadline, "the server has not noticed that they are gone"
+        time.sleep(0.1)
 
     alice.move("A1")
     bob.asked()

@@ -96,10 +96,11 @@ auto ClientDialogue::hear_group(Group group) -> Result<Heard> {
 
 auto ClientDialogue::accept(FromServer message) -> Result<Heard> {
     fill_in_formats(message);
-    return std::visit([](auto&& m) { return Heard(std::move(m)); }, std::move(message));
+    return std::visit([](auto& m) { return Heard(std::move(m)); }, message);
 }
 
-Result<std::string> ClientDialogue::say(State from, FromClient message, State next) {
+Result<std::string> ClientDialogue::say([[maybe_unused]] State from, const FromClient& message,
+                                        State next) {
     assert(state_ == from);
     Result<std::string> text = encode(message);
     if (text) state_ = next;

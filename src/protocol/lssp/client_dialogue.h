@@ -42,7 +42,7 @@ public:
 private:
     Result<Heard> hear_group(Group group);
     Result<Heard> accept(FromServer message);
-    Result<std::string> say(State from, FromClient message, State next);
+    Result<std::string> say(State from, const FromClient& message, State next);
     void fill_in_format(Data& data) const;
     void fill_in_format(std::optional<Data>& data) const;
     void fill_in_formats(FromServer& message);

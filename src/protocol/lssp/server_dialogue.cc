@@ -96,10 +96,11 @@ auto ServerDialogue::accept(FromClient message) -> Result<Heard> {
     } else {
         state_ = State::judge;
     }
-    return std::visit([](auto&& m) { return Heard(std::move(m)); }, std::move(message));
+    return std::visit([](auto& m) { return Heard(std::move(m)); }, message);
 }
 
-Result<std::string> ServerDialogue::say(State from, FromServer message, State next) {
+Result<std::string> ServerDialogue::say([[maybe_unused]] State from, const FromServer& message,
+                                        State next) {
     assert(state_ == from);
     Result<std::string> text = encode(message);
     if (text) state_ = next;

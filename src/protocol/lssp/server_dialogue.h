@@ -44,7 +44,7 @@ public:
 private:
     Result<Heard> hear_group(Group group);
     Result<Heard> accept(FromClient message);
-    Result<std::string> say(State from, FromServer message, State next);
+    Result<std::string> say(State from, const FromServer& message, State next);
     void fill_in_format(std::optional<Data>& data) const;
     tl::unexpected<Error> out_of_turn(std::string_view what) const;
 

@@ -28,12 +28,16 @@ EventPage::EventPage(std::string folder, std::string address)
     : folder_(std::move(folder)), address_(std::move(address)) {}
 
 Result<std::unique_ptr<EventPage>> EventPage::open(const PageWords& words,
-                                                   const std::string& folder) {
+                                                   const std::string& folder,
+                                                   std::function<void(int)> stop_game) {
     if (!words.port) return nullptr;
     if (const Status there = report::need_page(); !there) return tl::unexpected(there.error());
     auto page = std::unique_ptr<EventPage>(new EventPage(folder, words.address));
-    auto server = page::Server::start({.address = words.address, .port = *words.port}, page->feed_,
-                                      page::folder_archive(folder));
+    auto server = page::Server::start({.address = words.address,
+                                       .port = *words.port,
+                                       .open_talk = {},
+                                       .stop_game = std::move(stop_game)},
+                                      page->feed_, page::folder_archive(folder));
     if (!server) return tl::unexpected(server.error());
     page->server_ = std::move(*server);
     return page;

@@ -1,6 +1,7 @@
 // The page of a match or tournament: what the event tells goes to those who watch.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -14,13 +15,17 @@ namespace shinpan::cli {
 
 class EventPage {
 public:
-    // Nothing if no page was asked for. `folder` is that of the event.
+    // Nothing if no page was asked for. `folder` is that of the event; `stop_game` is called by the
+    // thread of the page, if an operator can stop games.
     static Result<std::unique_ptr<EventPage>> open(const PageWords& words,
-                                                   const std::string& folder);
+                                                   const std::string& folder,
+                                                   std::function<void(int)> stop_game = {});
 
     page::Feed& feed() { return feed_; }
     // For whoever started it: the address, for a room also as a code for telephones.
     std::string announcement() const;
+    // Where games can be stopped; empty: nowhere.
+    std::string operator_address() const { return server_->operator_url(); }
     // Of the event, as its folder is called.
     const std::string& title() const { return title_; }
     // The results that the folder has already.

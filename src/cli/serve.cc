@@ -1,11 +1,13 @@
 // shinpan serve: the game server.
 #include <memory>
+#include <mutex>
 #include <random>
 
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "arena/play_games.h"
 #include "cli/commands.h"
 #include "cli/event_folder.h"
 #include "cli/event_page.h"
@@ -99,6 +101,8 @@ public:
             if (!tournament) return tl::unexpected(tournament.error());
             tournament_.emplace(std::move(*tournament));
         }
+        // Before there are threads: a signal is for the one that waits for it.
+        hold_signals();
         raise_descriptor_limit();
         Result<FileDescriptor> listening =
             listen_on(words_.bind, words_.port.value_or(kServerPort));
@@ -170,7 +174,7 @@ private:
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
         server::Server server(std::move(settings), std::move(listeners), state);
-        server_ = &server;
+        set_server(&server);
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
@@ -179,14 +183,17 @@ private:
                                   words_.certificate.empty() ? "" : " with TLS", folder));
         if (*page) {
             progress_.say((*page)->announcement());
+            progress_.say("to stop games there: " + (*page)->operator_address());
             (*page)->tell_past();
             show_standing(**page);
         }
         const Status served = server.run(std::move(listening));
+        if (tournament_) result_ = tournament_->standing(*server.house().desk(), words_.format);
+        set_server(nullptr);
         if (!served) return served;
         if (!tournament_) return {};
         Output out(STDOUT_FILENO);
-        out.write(tournament_->standing(*server.house().desk(), words_.format));
+        out.write(result_);
         return out.flush();
     }
 
@@ -196,7 +203,7 @@ private:
         if (words_.no_page) return nullptr;
         PageWords wanted = words_.page;
         if (!wanted.port) wanted.port = words_.port == 0 ? 0 : kPagePort;
-        auto page = EventPage::open(wanted, folder);
+        auto page = EventPage::open(wanted, folder, [this](int number) { stop_game(number); });
         if (page || words_.page.port) return page;
         progress_.say("no page: " + page.error().message);
         return nullptr;
@@ -225,11 +232,23 @@ private:
                                  .page_json(page.title(), report::EventReport::History::no));
     }
 
+    // The page has a thread of its own, and lasts longer than the server.
+    void set_server(server::Server* server) {
+        const std::lock_guard lock(mutex_);
+        server_ = server;
+    }
+    void stop_game(int number) {
+        const std::lock_guard lock(mutex_);
+        if (server_) server_->stop_game(number);
+    }
+
     static constexpr int kPagePort = 8080;
 
     const ServeWords& words_;
     std::optional<ServedTournament> tournament_;
+    std::mutex mutex_;
     server::Server* server_ = nullptr;
+    std::string result_;  // of a tournament
     ProgressLine progress_;
 };
 

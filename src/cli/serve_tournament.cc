@@ -44,7 +44,7 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     std::vector<std::string> known{"game", "games", "time", "openings", "opening_plies", "seed"};
     for (const auto& more : {FormatWords::names(), GameSettingWords::names()})
         known.insert(known.end(), more.begin(), more.end());
-    const Result<PlayerFile> file = read_player_file(path, known);
+    const Result<PlayerFile> file = read_player_file(path, known, PlayersNeed::name);
     if (!file) return tl::unexpected(file.error());
     Result<std::vector<std::string>> names = names_in(*file, path);
     if (!names) return tl::unexpected(names.error());

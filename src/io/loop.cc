@@ -34,11 +34,15 @@ void Loop::woke_up() { now_ = SteadyClock().now(); }
 struct Watch::Implementation {
     Loop& loop;
     asio::posix::stream_descriptor descriptor;
+    std::shared_ptr<bool> is_wanted = std::make_shared<bool>(true);
 
     void wait(asio::posix::stream_descriptor::wait_type what, std::function<void()> call) {
         Loop* owner = &loop;
-        descriptor.async_wait(what, [owner, call = std::move(call)](const error_code& error) {
-            if (error) return;  // closed meanwhile: nobody wants to hear of it
+        descriptor.async_wait(what, [owner, is_still_wanted = is_wanted,
+                                     call = std::move(call)](const error_code& error) {
+            // Closed meanwhile: nobody wants to hear of it. There is no error if it was closed
+            // when this was about to be called already.
+            if (error || !*is_still_wanted) return;
             owner->woke_up();
             call();
         });
@@ -48,12 +52,15 @@ struct Watch::Implementation {
 Watch::Watch(Loop& loop, FileDescriptor fd)
     : implementation_(std::make_unique<Implementation>(Implementation{
           loop, asio::posix::stream_descriptor(loop.implementation().context, fd.release())})) {}
-Watch::~Watch() = default;
+Watch::~Watch() {
+    if (implementation_) *implementation_->is_wanted = false;
+}
 Watch::Watch(Watch&&) noexcept = default;
 
 int Watch::fd() const { return implementation_->descriptor.native_handle(); }
 bool Watch::is_open() const { return implementation_->descriptor.is_open(); }
 void Watch::close() {
+    *implementation_->is_wanted = false;
     error_code ignored;  // closing a pipe has nothing to tell
     implementation_->descriptor.close(ignored);
 }

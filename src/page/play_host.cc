@@ -10,7 +10,7 @@
 
 #include "core/utf8.h"
 #include "io/file.h"
-#include "page/token.h"
+#include "io/secret.h"
 
 namespace shinpan::page {
 namespace {
@@ -230,7 +230,7 @@ void PlayHost::begin(const PlayableGame& game, PerSide<Sitter> sitters,
     PerSide<std::shared_ptr<Voice>> voices;
     for (const Side side : kSides) {
         if (!guests[side]) continue;
-        secrets[side] = new_token();
+        secrets[side] = random_secret();
         voices[side] = std::make_shared<Voice>();
         voices[side]->belongs_to(guests[side], guests[side]->say);
         sitters[side] =

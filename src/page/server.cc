@@ -17,9 +17,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "io/secret.h"
 #include "page/own_address.h"
 #include "page/site.h"
-#include "page/token.h"
 
 namespace shinpan::page {
 namespace {
@@ -509,10 +509,12 @@ void Conversation::close() {
 
 class BeastServer final : public Server {
 public:
-    BeastServer(Site site, Feed& feed, OpenTalk open_talk, std::string token)
+    BeastServer(Site site, Feed& feed, OpenTalk open_talk, std::string token,
+                std::string operator_token)
         : hub_(std::move(site), feed, std::move(open_talk)),
           feed_(feed),
-          token_(std::move(token)) {}
+          token_(std::move(token)),
+          operator_token_(std::move(operator_token)) {}
     ~BeastServer() override {
         feed_.on_news({});
         if (!thread_.joinable()) return;
@@ -532,15 +534,20 @@ public:
         return {};
     }
 
-    std::string url() const override {
-        return fmt::format("http://{}:{}/{}", in_url(own_address(address_)), hub_.port(),
-                           token_.empty() ? "" : "#/play/" + token_);
+    std::string url() const override { return base() + (token_.empty() ? "" : "#/play/" + token_); }
+    std::string operator_url() const override {
+        return operator_token_.empty() ? "" : base() + "#/operator/" + operator_token_;
     }
 
 private:
+    std::string base() const {
+        return fmt::format("http://{}:{}/", in_url(own_address(address_)), hub_.port());
+    }
+
     Hub hub_;
     Feed& feed_;
     std::string token_;
+    std::string operator_token_;
     std::string address_;
     std::thread thread_;
 };
@@ -552,10 +559,14 @@ Result<std::unique_ptr<Server>> Server::start(ServerSettings settings, Feed& fee
     Site::Settings of_site;
     const bool is_for_ourselves = settings.address.starts_with("127.") || settings.address == "::1";
     if (is_for_ourselves) of_site.hosts = {"localhost", settings.address, in_url(settings.address)};
-    if (settings.open_talk) of_site.token = new_token();
+    if (settings.open_talk) of_site.token = random_secret();
+    if (settings.stop_game) of_site.operator_token = random_secret();
+    of_site.stop_game = std::move(settings.stop_game);
     const std::string token = of_site.token;
-    auto server = std::make_unique<BeastServer>(Site(std::move(of_site), std::move(archive)), feed,
-                                                std::move(settings.open_talk), token);
+    const std::string operator_token = of_site.operator_token;
+    auto server =
+        std::make_unique<BeastServer>(Site(std::move(of_site), std::move(archive)), feed,
+                                      std::move(settings.open_talk), token, operator_token);
     if (const Status begun = server->begin(settings.address, settings.port); !begun) {
         return tl::unexpected(begun.error());
     }

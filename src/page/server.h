@@ -26,6 +26,8 @@ struct ServerSettings {
     std::string address = "127.0.0.1";  // who else may see it decides for another one
     int port = 0;                       // 0: any that is free
     OpenTalk open_talk{};               // none: nobody can play
+    // Called by the thread of the page when an operator wants that game stopped; none: nobody can.
+    std::function<void(int number)> stop_game{};
 };
 
 class Server {
@@ -43,6 +45,8 @@ public:
     // "http://127.0.0.1:8080/", by which others find it too where they may. It has the token of who
     // may play in it, if somebody may.
     virtual std::string url() const = 0;
+    // The same for one who may stop games; empty: nobody may.
+    virtual std::string operator_url() const = 0;
 };
 
 }  // namespace shinpan::page

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "page/token.h"
+#include "io/secret.h"
 #include "report/page_files.h"
 
 namespace shinpan::page {
@@ -46,6 +46,20 @@ Answer download(const Result<Download>& found) {
     return answer;
 }
 
+// For what changes something: a page from elsewhere may ask us as well, but the browser says where
+// it is from.
+std::optional<Answer> refusal_of_stranger(const Request& request, std::string_view query,
+                                          std::string_view token) {
+    const std::string_view origin = request.origin;
+    if (origin != "http://" + request.host && origin != "https://" + request.host) {
+        return refusal(403, "expected a request from this page");
+    }
+    if (!equal_in_constant_time(query_value(query, "token"), token)) {
+        return refusal(403, "expected the token of the address that was printed");
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 const std::vector<std::pair<std::string, std::string>>& safety_headers() {
@@ -66,9 +80,6 @@ Site::Site(Settings settings, std::unique_ptr<Archive> archive)
     : settings_(std::move(settings)), archive_(std::move(archive)) {}
 
 Reply Site::reply(const Request& request, Instant now) {
-    if (request.method != "GET" && request.method != "HEAD") {
-        return refusal(405, "this page is only to be read");
-    }
     if (!knows(request.host)) {
         return refusal(403,
                        "this page is not known by that name; use the address that was printed");
@@ -78,6 +89,12 @@ Reply Site::reply(const Request& request, Instant now) {
     const std::string_view path = target.substr(0, mark);
     const std::string_view query = mark == target.npos ? "" : target.substr(mark + 1);
 
+    if (request.method == "POST" && path.starts_with("/games/") && path.ends_with("/stop")) {
+        return stop(request, path, query);
+    }
+    if (request.method != "GET" && request.method != "HEAD") {
+        return refusal(405, "this page is only to be read");
+    }
     if (path == "/" || path == "/projector") {
         return file("index.html", "text/html; charset=utf-8", false);
     }
@@ -158,15 +175,21 @@ Answer Site::game(std::string_view path, Instant now) {
 Reply Site::talk(const Request& request, std::string_view query) const {
     if (settings_.token.empty()) return refusal(404, "nobody can play here");
     if (!request.wants_websocket) return refusal(400, "expected a WebSocket");
-    // A page from elsewhere may open a socket to us, and the browser says where it is from.
-    const std::string_view origin = request.origin;
-    if (origin != "http://" + request.host && origin != "https://" + request.host) {
-        return refusal(403, "expected a request from this page");
-    }
-    if (!is_same_token(query_value(query, "token"), settings_.token)) {
-        return refusal(403, "expected the token of the address that was printed");
-    }
+    if (auto refused = refusal_of_stranger(request, query, settings_.token)) return *refused;
     return Talk{};
+}
+
+// "/games/12/stop"
+Answer Site::stop(const Request& request, std::string_view path, std::string_view query) const {
+    if (settings_.operator_token.empty()) return refusal(404, "no game can be stopped here");
+    if (auto refused = refusal_of_stranger(request, query, settings_.operator_token)) {
+        return *refused;
+    }
+    path.remove_prefix(std::string_view("/games/").size());
+    const auto number = number_from(path.substr(0, path.find('/')));
+    if (!number || *number > 2'000'000'000) return refusal(404, "there is no such game");
+    settings_.stop_game(static_cast<int>(*number));
+    return {202, "text/plain; charset=utf-8", "it was asked to stop\n"};
 }
 
 bool Site::knows(std::string_view host) const {

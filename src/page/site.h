@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,6 +50,9 @@ public:
         std::vector<std::string> hosts{};
         // Lets somebody play; empty: nobody may.
         std::string token{};
+        // Lets somebody stop games, by `stop_game`; empty: nobody may.
+        std::string operator_token{};
+        std::function<void(int number)> stop_game{};
     };
     Site(Settings settings, std::unique_ptr<Archive> archive);
 
@@ -60,6 +64,7 @@ private:
     Answer state(Instant now);
     Answer game(std::string_view path, Instant now);
     Reply talk(const Request& request, std::string_view query) const;
+    Answer stop(const Request& request, std::string_view path, std::string_view query) const;
     bool knows(std::string_view host) const;
 
     Settings settings_;

@@ -117,5 +117,29 @@ TEST(PageSite, OnlyWhoHasTheTokenAndComesFromThePageMayPlay) {
     EXPECT_EQ(get(closed, "/play?token=").status, 404);
 }
 
+TEST(PageSite, OnlyAnOperatorStopsGames) {
+    std::vector<int> stopped;
+    Site ours = site(
+        {.hosts = {}, .token = "secret", .operator_token = "other", .stop_game = [&](int number) {
+             stopped.push_back(number);
+         }});
+    const auto status = [&ours](const std::string& method, const std::string& target,
+                                const std::string& origin) {
+        const Reply reply = ours.reply(Request{method, target, "here:80", origin}, {});
+        return std::get<Answer>(reply).status;
+    };
+    EXPECT_EQ(status("POST", "/games/12/stop?token=other", "http://here:80"), 202);
+    EXPECT_EQ(status("POST", "/games/12/stop?token=secret", "http://here:80"), 403);
+    EXPECT_EQ(status("POST", "/games/12/stop?token=other", "http://evil.example"), 403);
+    EXPECT_EQ(status("POST", "/games/x/stop?token=other", "http://here:80"), 404);
+    EXPECT_EQ(status("GET", "/games/12/stop?token=other", "http://here:80"), 404);
+    EXPECT_EQ(status("POST", "/state.json", "http://here:80"), 405);
+    EXPECT_EQ(stopped, std::vector<int>{12});
+    Site closed = site();
+    const Reply reply =
+        closed.reply(Request{"POST", "/games/12/stop?token=", "here:80", "http://here:80"}, {});
+    EXPECT_EQ(std::get<Answer>(reply).status, 404);
+}
+
 }  // namespace
 }  // namespace shinpan::page

@@ -19,8 +19,9 @@ constexpr std::size_t kLongestFile = 1 << 20;
 
 class FileReader {
 public:
-    FileReader(const std::string& path, std::span<const std::string> setting_names)
-        : path_(path), setting_names_(setting_names) {}
+    FileReader(const std::string& path, std::span<const std::string> setting_names,
+               PlayersNeed need)
+        : path_(path), setting_names_(setting_names), need_(need) {}
 
     Result<PlayerFile> read(const toml::table& table) {
         for (const auto& [key, node] : table) {
@@ -77,9 +78,11 @@ private:
             for (const auto& [key, value] : *each.as_table()) {
                 if (const Status read = read_key(key, value, words); !read) return read;
             }
-            // At a server a player is only a name.
-            if (words.command.empty() && words.name.empty()) {
+            if (need_ == PlayersNeed::command && words.command.empty()) {
                 return refuse(each.source(), "expected a command = \"...\" for this player");
+            }
+            if (need_ == PlayersNeed::name && words.name.empty()) {
+                return refuse(each.source(), "expected a name = \"...\" for this player");
             }
             namespace fs = std::filesystem;
             words.folder = (fs::path(path_).parent_path() / words.folder).lexically_normal();
@@ -116,27 +119,29 @@ private:
 
     const std::string& path_;
     std::span<const std::string> setting_names_;
+    PlayersNeed need_;
     PlayerFile file_;
 };
 
 }  // namespace
 
 Result<PlayerFile> player_file_from_text(std::string_view text, const std::string& path,
-                                         std::span<const std::string> setting_names) {
+                                         std::span<const std::string> setting_names,
+                                         PlayersNeed need) {
     const toml::parse_result parsed = toml::parse(text, path);
     if (!parsed) {
         const toml::source_position where = parsed.error().source().begin;
         return failure(ErrorKind::usage, fmt::format("{}:{}:{}: {}", path, where.line, where.column,
                                                      parsed.error().description()));
     }
-    return FileReader(path, setting_names).read(parsed.table());
+    return FileReader(path, setting_names, need).read(parsed.table());
 }
 
 Result<PlayerFile> read_player_file(const std::string& path,
-                                    std::span<const std::string> setting_names) {
+                                    std::span<const std::string> setting_names, PlayersNeed need) {
     const Result<std::string> text = read_file(path, kLongestFile);
     if (!text) return tl::unexpected(text.error());
-    return player_file_from_text(*text, path, setting_names);
+    return player_file_from_text(*text, path, setting_names, need);
 }
 
 }  // namespace shinpan

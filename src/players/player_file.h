@@ -24,9 +24,13 @@ struct PlayerFile {
 
 // `folder` is where the file stands: its players run there, and their own folders count from there.
 // What is wrong is told with "path:line:column"; a name that is not among `setting_names` is wrong.
+// At a server a player needs no command, but a name.
+enum class PlayersNeed { command, name };
 Result<PlayerFile> player_file_from_text(std::string_view text, const std::string& path,
-                                         std::span<const std::string> setting_names);
+                                         std::span<const std::string> setting_names,
+                                         PlayersNeed need = PlayersNeed::command);
 Result<PlayerFile> read_player_file(const std::string& path,
-                                    std::span<const std::string> setting_names);
+                                    std::span<const std::string> setting_names,
+                                    PlayersNeed need = PlayersNeed::command);
 
 }  // namespace shinpan

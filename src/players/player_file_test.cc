@@ -74,5 +74,14 @@ TEST(PlayerFile, ThatIsNotThereIsRefused) {
     EXPECT_EQ(read_player_file("/no/such.toml", kSettings).error().kind, ErrorKind::io);
 }
 
+TEST(PlayerFile, AtAServerANameIsEnough) {
+    const auto file =
+        player_file_from_text("[[player]]\nname = \"a\"\n", "cup.toml", {}, PlayersNeed::name);
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_EQ(file->players.at(0).name, "a");
+    EXPECT_FALSE(
+        player_file_from_text("[[player]]\ncommand = \"a\"\n", "cup.toml", {}, PlayersNeed::name));
+}
+
 }  // namespace
 }  // namespace shinpan

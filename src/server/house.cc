@@ -9,6 +9,7 @@
 #include "io/secret.h"
 #include "players/lssp_data.h"
 #include "players/lssp_format.h"
+#include "protocol/lssp/version.h"
 #include "server/player_name.h"
 
 namespace shinpan::server {
@@ -17,6 +18,10 @@ namespace {
 // Deadlines of sessions and of tables, in one queue.
 std::uint64_t key_of_session(ConnectionId id) { return id * 2; }
 std::uint64_t key_of_table(int number) { return static_cast<std::uint64_t>(number) * 2 + 1; }
+
+bool is_our_protocol(std::string_view name_and_version) {
+    return name_and_version.starts_with("LSSP/") && lssp::is_version_one(name_and_version);
+}
 
 // What a client is told that comes to no table.
 std::string farewell(lssp::ServerDialogue& dialogue, const std::string& why) {
@@ -132,7 +137,7 @@ void House::receive(Session& session, std::string_view line, Instant at) {
     const Result<lssp::ServerDialogue::Heard> heard = session.dialogue.hear(line);
     if (!heard) return refuse(session, heard.error().message);
     if (const auto* hello = std::get_if<lssp::Hello>(&*heard)) {
-        if (hello->protocol != lssp::kProtocol) {
+        if (!is_our_protocol(hello->protocol)) {
             return refuse(session, fmt::format("protocol {}: expected {}",
                                                in_quotes(hello->protocol), lssp::kProtocol));
         }

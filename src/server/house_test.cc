@@ -108,6 +108,13 @@ TEST_F(HouseTest, AnotherProtocolIsToldSo) {
     EXPECT_THAT(heard(1), HasSubstr("expected LSSP/1.0.0"));
 }
 
+TEST_F(HouseTest, AShortVersionIsTheSame) {
+    open();
+    house->connected(1, "address", now);
+    say(1, "Protocol: LSSP/v1\r\n\r\n");
+    EXPECT_THAT(heard(1), HasSubstr("Allow-Data-Formats:"));
+}
+
 TEST_F(HouseTest, AWishThatNobodyCanReadIsAnsweredWithWhatCanBePlayed) {
     open();
     house->connected(1, "address", now);

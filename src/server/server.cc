@@ -16,6 +16,7 @@ namespace {
 
 // Who reads a log while its game goes on sees it this much later.
 constexpr Duration kLogDelay = std::chrono::seconds(1);
+constexpr std::string_view kByOperator = "stopped by the operator";
 
 }  // namespace
 
@@ -45,6 +46,13 @@ Server::~Server() = default;
 void Server::restore(const std::vector<OpenGame>& games) {
     for (const OpenGame& game : games)
         house_.restore(game, SteadyClock().now());
+}
+
+void Server::stop_game(int number) {
+    loop_.post([this, number] {
+        house_.stop_game(number, std::string(kByOperator), loop_.now());
+        settle();
+    });
 }
 
 Status Server::run(FileDescriptor listening) {
@@ -197,7 +205,7 @@ std::string Server::answer(std::string_view request) {
     const auto number =
         words.size() >= 2 && words[0] == "stop" ? integer_from_text(words[1]) : std::nullopt;
     if (!number) return "expected: status, stop, stop GAME [REASON]\n";
-    std::string why = "stopped by the operator";
+    std::string why(kByOperator);
     if (words.size() > 2)
         why = request.substr(static_cast<std::size_t>(words[2].data() - request.data()));
     const bool is_there = house_.stop_game(static_cast<int>(*number), why, loop_.now());

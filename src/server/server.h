@@ -44,6 +44,8 @@ public:
 
     House& house() { return house_; }
     void restore(const std::vector<OpenGame>& games);
+    // By an operator, from any thread.
+    void stop_game(int number);
 
     // Until it is stopped: by SIGTERM or SIGINT, by an operator, or because nothing can be kept any
     // more. Games go on to their end or are suspended; a second signal breaks them off.

@@ -8,11 +8,14 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from running_server import RunningServer  # noqa: E402
 
-PROGRAMS = sys.argv[1]
+HERE = os.path.dirname(os.path.abspath(__file__))
+PROGRAMS = os.path.abspath(sys.argv[1])
 
 
 def two_players(server, **options):
@@ -120,6 +123,24 @@ def killed_server_goes_on(server):
     number = alices["game"]
     [(state, plies)] = server.rows(f"SELECT state, plies FROM game WHERE number = {number}")
     assert (state, plies) == ("over", 5)
+
+
+def joined_engines_outlive_the_server(server):
+    slow = os.path.join(os.path.dirname(HERE), "web", "slow_engine.py")
+    engine = f"python3 '{slow}' 0.05 '{PROGRAMS}/shinpan-othello' --depth 1"
+    clients = [server.join(engine, "--reconnect", "--name", name) for name in ("甲", "乙")]
+    deadline = time.monotonic() + 30
+    while server.rows("SELECT count(*) FROM move WHERE move <> 'x'")[0][0] < 10:
+        assert time.monotonic() < deadline, server.said()
+        time.sleep(0.05)
+    server.kill()
+    server.start()
+    for client in clients:
+        out, err = client.communicate(timeout=60)
+        assert client.returncode == 0, out + err + server.said()
+    games = server.rows("SELECT state, plies, ending FROM game JOIN player ON id = first WHERE name IN ('甲', '乙')")
+    assert len(games) == 1 and games[0][0] == "over" and games[0][1] > 40, games
+    assert games[0][2] == 2, f"by the count of discs, not {games}"
 
 
 def killed_server_without_players(server):
@@ -233,6 +254,52 @@ def accounts_need_their_token(folder):
         assert server.end() == 0
 
 
+def few_descriptors_are_shared(folder):
+    """More want in than there are descriptors: they wait, and the server does not spin."""
+    server = RunningServer(PROGRAMS, os.path.join(folder, "few"), "--per-address", "1000", descriptors=80)
+    try:
+        crowd = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(150)]
+        time.sleep(0.5)
+        before = server.cpu_seconds()
+        time.sleep(2)
+        assert server.cpu_seconds() - before < 1, "it spins"
+        for connection in crowd:
+            connection.close()
+        client = server.connect()
+        client.greet("tictactoe", name="alice")
+        deadline = time.monotonic() + 20
+        while "1 waiting" not in server.ask("status"):
+            assert time.monotonic() < deadline, server.said()
+            time.sleep(0.1)
+    finally:
+        assert server.end() == 0, server.said()
+
+
+def an_operator_stops_a_game_on_the_page(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "page"), has_page=True)
+    try:
+        (alice, _), (bob, _) = two_players(server, time="60s")
+        alice.asked()
+        number = re.search(r"game (\d+): tictactoe", server.ask("status"))[1]
+        port, token = re.search(r"http://127\.0\.0\.1:(\d+)/#/operator/([0-9a-f]+)", server.said()).groups()
+
+        def post(secret):
+            request = urllib.request.Request(f"http://127.0.0.1:{port}/games/{number}/stop?token={secret}", data=b"",
+                                             headers={"Origin": f"http://127.0.0.1:{port}"})
+            try:
+                return urllib.request.urlopen(request, timeout=10).status
+            except urllib.error.HTTPError as error:
+                return error.code
+
+        assert post("0" * 32) == 403
+        assert post(token) == 202
+        assert alice.until("Game-Stop:") == "stopped by the operator"
+        alice.send("Game-Stop-Received: ok")
+        assert bob.until("Game-End:") == "nogame"
+    finally:
+        assert server.end() == 0, server.said()
+
+
 def a_tournament_is_held(folder):
     file = os.path.join(folder, "cup.toml")
     with open(file, "w") as text:
@@ -268,9 +335,12 @@ def main():
         server = RunningServer(PROGRAMS, os.path.join(folder, "killed"), "--grace", "20")
         try:
             killed_server_goes_on(server)
+            joined_engines_outlive_the_server(server)
         finally:
             server.end()
         accounts_need_their_token(folder)
+        few_descriptors_are_shared(folder)
+        an_operator_stops_a_game_on_the_page(folder)
         a_tournament_is_held(folder)
 
 

@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import resource
 import select
 import signal
 import socket
@@ -11,8 +12,10 @@ import time
 
 
 class RunningServer:
-    def __init__(self, programs, folder, *options):
+    def __init__(self, programs, folder, *options, descriptors=None, has_page=False):
+        self.page = ["--page", "0"] if has_page else ["--no-page"]
         self.programs = programs
+        self.descriptors = descriptors  # that it may have open at most
         self.folder = folder
         self.options = options
         self.port = 0
@@ -21,11 +24,11 @@ class RunningServer:
 
     def start(self):
         """Also again after an end; then on the same port."""
-        command = [os.path.join(self.programs, "shinpan"), "serve", "--port", str(self.port), "--no-page",
+        command = [os.path.join(self.programs, "shinpan"), "serve", "--port", str(self.port), *self.page,
                    "--out", self.folder, *self.options]
         self.log = open(self.folder + ".log", "ab")
         at = self.log.tell()
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=self.log)
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=self.log, preexec_fn=self.limit)
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             with open(self.folder + ".log", "rb") as log:
@@ -38,6 +41,15 @@ class RunningServer:
                 break
             time.sleep(0.02)
         raise AssertionError(f"the server does not start: {self.said()}")
+
+    def limit(self):
+        if self.descriptors:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self.descriptors, self.descriptors))
+
+    def cpu_seconds(self):
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            fields = stat.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def said(self):
         with open(self.folder + ".log", "rb") as log:

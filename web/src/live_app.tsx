@@ -18,7 +18,8 @@ export function LiveApp({ isProjector }: { isProjector: boolean }): VNode {
     const connection = connect((next, connected) => setState({ live: next, isConnected: connected }));
     return () => connection.close();
   }, []);
-  const token = usePlayToken();
+  const token = useToken("play");
+  const operator = useToken("operator");
   return (
     <Frame
       title={live?.standing?.title ?? ""}
@@ -28,22 +29,29 @@ export function LiveApp({ isProjector }: { isProjector: boolean }): VNode {
         { href: "projector", word: "projector" },
       ]}
     >
-      <Body live={live} isConnected={isConnected} isProjector={isProjector} />
+      <Body live={live} isConnected={isConnected} isProjector={isProjector} operator={operator} />
     </Frame>
   );
 }
 
-// Who came by the address that lets one play finds the way back to it.
-function usePlayToken(): string {
+// Who came by the address that lets one do something keeps it, wherever it goes from there.
+function useToken(view: "play" | "operator"): string {
   const route = useRoute();
   const [token, setToken] = useState("");
   useEffect(() => {
-    if (route.view === "play" && route.token) setToken(route.token);
-  }, [route.view === "play" && route.token]);
+    if (route.view === view && route.token) setToken(route.token);
+  }, [route.view === view && route.token]);
   return token;
 }
 
-function Body({ live, isConnected, isProjector }: { live: Live | null; isConnected: boolean; isProjector: boolean }): VNode {
+interface BodyProps {
+  live: Live | null;
+  isConnected: boolean;
+  isProjector: boolean;
+  operator: string; // the token of one who may stop games
+}
+
+function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
   const say = useSay();
   const route = useRoute();
   const state = !isConnected && (
@@ -76,7 +84,7 @@ function Body({ live, isConnected, isProjector }: { live: Live | null; isConnect
       {isReplay ? (
         <StoredGame load={gameFromServer} number={route.number} ply={route.ply} />
       ) : (
-        <LiveView live={live} wanted={route.view === "game" ? route.number : null} />
+        <LiveView live={live} wanted={route.view === "game" ? route.number : null} operator={operator} />
       )}
     </>
   );

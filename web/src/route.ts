@@ -5,7 +5,8 @@ export type Route =
   | { view: "overview" }
   | { view: "game"; number: number; ply: number | null } // null: from the start, or live
   | { view: "player"; name: string }
-  | { view: "play"; token: string };
+  | { view: "play"; token: string }
+  | { view: "operator"; token: string };
 
 export function routeFrom(hash: string): Route {
   const [view, what, more] = hash.replace(/^#\/?/, "").split("/");
@@ -19,7 +20,7 @@ export function routeFrom(hash: string): Route {
       return { view: "overview" };
     }
   }
-  if (view === "play") return { view, token: /^[0-9a-f]*$/.test(what ?? "") ? (what ?? "") : "" };
+  if (view === "play" || view === "operator") return { view, token: /^[0-9a-f]*$/.test(what ?? "") ? (what ?? "") : "" };
   return { view: "overview" };
 }
 

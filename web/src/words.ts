@@ -48,6 +48,8 @@ const words = {
   last: ["To the end", "最後へ"],
   play: ["Play", "再生"],
   replay: ["Replay from the start", "最初から再生"],
+  stopGame: ["Stop this game", "この対局を止める"],
+  stopSure: ["Stop this game? It will count for nobody.", "この対局を止めますか。だれの成績にもなりません。"],
   pause: ["Pause", "停止"],
   link: ["Link to this position", "この局面へのリンク"],
   record: ["Record", "棋譜"],

@@ -12,7 +12,20 @@ export function gameInFocus(games: Game[], wanted: number | null): Game | undefi
   return games.find((game) => game.number === wanted) ?? games.find((game) => !game.ended) ?? games[games.length - 1];
 }
 
-export function LargeGame({ game }: { game: Game }): VNode {
+// Asks once more: what is stopped does not go on.
+function StopButton({ game, operator }: { game: Game; operator: string }): VNode {
+  const say = useSay();
+  const stop = (): void => {
+    if (confirm(say("stopSure"))) void fetch(`games/${game.number}/stop?token=${operator}`, { method: "POST" });
+  };
+  return (
+    <button type="button" class="stop" onClick={stop}>
+      {say("stopGame")}
+    </button>
+  );
+}
+
+export function LargeGame({ game, operator }: { game: Game; operator: string }): VNode {
   const say = useSay();
   const now = useNow(!game.ended);
   return (
@@ -25,7 +38,8 @@ export function LargeGame({ game }: { game: Game }): VNode {
         </p>
         <Verdict game={game} />
         <p class="downloads">
-          <a href={`#/game/${game.number}/0`}>{say("replay")}</a>
+          <a href={`#/game/${game.number}/0`}>{say("replay")}</a>{" "}
+          {operator && !game.ended && <StopButton game={game} operator={operator} />}
         </p>
       </div>
       <div class="details">
@@ -39,7 +53,7 @@ export function LargeGame({ game }: { game: Game }): VNode {
   );
 }
 
-export function LiveView({ live, wanted }: { live: Live; wanted: number | null }): VNode {
+export function LiveView({ live, wanted, operator }: { live: Live; wanted: number | null; operator: string }): VNode {
   const say = useSay();
   const focus = gameInFocus(live.games, wanted);
   return (
@@ -50,7 +64,7 @@ export function LiveView({ live, wanted }: { live: Live; wanted: number | null }
           {live.standing.is_over && ` · ${say("over")}`}
         </p>
       )}
-      {focus ? <LargeGame key={focus.number} game={focus} /> : <p class="nothing">{say("noGames")}</p>}
+      {focus ? <LargeGame key={focus.number} game={focus} operator={operator} /> : <p class="nothing">{say("noGames")}</p>}
       {live.games.length > 1 && (
         <section>
           <h2>{say("running")}</h2>

@@ -4,24 +4,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
 #include "games/catalog.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 bool is_json(const std::string& text) { return nlohmann::json::accept(text); }
 

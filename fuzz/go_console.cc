@@ -2,24 +2,17 @@
 // one empty line. Files are in memory.
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/text.h"
 #include "engines/go/testing.h"
 #include "protocol/gtp.h"
+#include "require.h"
 #include "tlf/read_entry.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 void run(std::string_view input, go::GtpCommands::Form form) {
     go::TestConsole console({.rules = {.size = 5, .komi = 6.5, .ko = go::KoRule::simple}}, form,

@@ -6,23 +6,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/text.h"
 #include "games/catalog.h"
 #include "players/gtp_player.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 void read_commands(std::string_view input) {
     for (const std::string_view line : split(input, '\n')) {

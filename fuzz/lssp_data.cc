@@ -4,8 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
@@ -15,17 +13,12 @@
 #include "players/lssp_moves.h"
 #include "players/lssp_wish.h"
 #include "protocol/lssp/field.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
 using namespace shinpan::lssp;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 void read(const DataFormat& format, const Object& object) {
     const std::string text = format.write(object);

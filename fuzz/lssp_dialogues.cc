@@ -2,24 +2,17 @@
 // to say, and the conversation can always be ended.
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/text.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "protocol/lssp/server_dialogue.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
 using namespace shinpan::lssp;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 // What a server says next, if it is its turn. True: it had something to say.
 bool speak(ServerDialogue& server) {

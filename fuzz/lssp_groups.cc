@@ -3,14 +3,13 @@
 // written again.
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 #include <vector>
 
 #include "protocol/lssp/group.h"
 #include "protocol/lssp/lines.h"
 #include "protocol/lssp/messages.h"
+#include "require.h"
 
 namespace {
 
@@ -19,12 +18,6 @@ using namespace shinpan::lssp;
 
 // Small, so that inputs reach them.
 constexpr Limits kLimits{.line = 64, .heredoc = 256, .group = 400, .fields = 5};
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 std::vector<Group> groups_of(std::string_view bytes, std::size_t piece, LineEnds ends,
                              const Limits& limits) {

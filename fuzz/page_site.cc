@@ -2,24 +2,17 @@
 // JSON.
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
 #include "games/catalog.h"
 #include "page/site.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 }  // namespace
 

@@ -4,23 +4,16 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "records/formats.h"
 #include "records/sgf_go_check.h"
 #include "records/sgf_go_record.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 void read_as_game(const sgf::Tree& tree, RecordReading reading) {
     const Result<GameRecord> record = sgf::go_record(tree, reading);

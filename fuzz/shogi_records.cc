@@ -5,8 +5,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <string_view>
+
+#include "require.h"
 
 namespace {
 
@@ -14,12 +15,6 @@ using namespace shinpan;
 using namespace shinpan::shogi;
 
 constexpr std::string_view kFormats[] = {"kif", "ki2", "csa", "jkf", "sfen"};
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 std::size_t length(const ShogiRecord& record) { return record.tree.main_line().size(); }
 

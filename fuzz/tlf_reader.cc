@@ -2,11 +2,10 @@
 // written and reads back the same, as a log and as JSON.
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/text.h"
+#include "require.h"
 #include "tlf/command_reader.h"
 #include "tlf/json.h"
 #include "tlf/raw.h"
@@ -18,12 +17,6 @@ namespace {
 
 using namespace shinpan;
 using namespace shinpan::tlf;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 struct StrictLaws final : Listener {
     void entry(const Entry& entry, const Source&) override {

@@ -4,22 +4,15 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
 #include <string_view>
 
 #include "core/text.h"
 #include "games/shogi/usi_position.h"
+#include "require.h"
 
 namespace {
 
 using namespace shinpan;
-
-void require(bool law, const char* what) {
-    if (law) return;
-    std::fprintf(stderr, "broken law: %s\n", what);
-    std::abort();
-}
 
 void read_line(std::string_view line) {
     if (const auto from = usi::decode_from_engine(line)) {

@@ -4,11 +4,10 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "events/verdict.h"
 #include "io/secret.h"
 #include "players/lssp_player.h"
 #include "server/house.h"
-#include "standings/repeats.h"
+#include "tournament/game_over.h"
 
 namespace shinpan::server {
 
@@ -188,13 +187,7 @@ void House::restore(const OpenGame& open, Instant at) {
     ports_.remark(fmt::format("game {} cannot go on: {}", number, problem));
     GameOver over{};
     over.number = number;
-    over.result = {open.began.pairing.round,
-                   open.began.pairing.number,
-                   open.began.pairing.pair,
-                   open.began.pairing.first,
-                   open.began.pairing.second,
-                   {std::nullopt, Ending::no_game},
-                   {}};
+    over.result = result_of(open.began.pairing, {std::nullopt, Ending::no_game});
     over.reason = problem;
     over.sentence = fmt::format("no game: {}", problem);
     over.plies = static_cast<int>(open.moves.size());
@@ -218,27 +211,9 @@ void House::happened(const Table& table, const Event& event) {
 }
 
 void House::report(const Table& table, const GameEnded& ended) {
-    const standings::Pairing& pairing = table.pairing();
     const int number = table.label().number;
-    GameOver over{};
-    over.number = number;
-    over.result = {pairing.round,
-                   pairing.number,
-                   pairing.pair,
-                   pairing.first,
-                   pairing.second,
-                   ended.outcome,
-                   {}};
-    const AnyGame& game = table.match().game();
-    if (const auto score = game.board_score()) {
-        over.result.board_score = {{(*score)[Side::first], (*score)[Side::second]}};
-    }
-    over.reason = ended.reason;
-    over.sentence = sentence(ended, table.label().players, Language::english);
-    over.error_output = ended.evidence.error_output;
-    const std::vector<std::string> moves = game.moves();
-    over.moves_hash = standings::hash_of_moves(moves);
-    over.plies = static_cast<int>(moves.size());
+    const GameOver over =
+        game_over(number, table.pairing(), table.label().players, ended, table.match().game());
     if (desk_) desk_->finish(number, over.result);
     ports_.ended(table, over);
     cleared_.push_back(number);

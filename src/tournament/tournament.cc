@@ -1,7 +1,7 @@
 #include "tournament/tournament.h"
 
 #include "events/event_json.h"
-#include "events/verdict.h"
+#include "tournament/game_over.h"
 
 namespace shinpan {
 namespace {
@@ -108,24 +108,7 @@ void Tournament::finish(const PlayedGame& played) {
         changed_.notify_all();
         return writer_.write_event(number, json);
     }
-    GameOver over{};
-    over.number = number;
-    over.result = {pairing.round,
-                   pairing.number,
-                   pairing.pair,
-                   pairing.first,
-                   pairing.second,
-                   played.ended.outcome,
-                   {}};
-    if (const auto score = played.game.board_score()) {
-        over.result.board_score = {{(*score)[Side::first], (*score)[Side::second]}};
-    }
-    over.reason = played.ended.reason;
-    over.sentence = sentence(played.ended, played.label.players, Language::english);
-    over.error_output = played.ended.evidence.error_output;
-    const std::vector<std::string> moves = played.game.moves();
-    over.moves_hash = standings::hash_of_moves(moves);
-    over.plies = static_cast<int>(moves.size());
+    GameOver over = game_over(number, pairing, played.label.players, played.ended, played.game);
     writer_.write({GameWentOn{number, json + "\n", {}}, std::move(over)});
 }
 

@@ -6,7 +6,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "events/event_log.h"
 #include "events/verdict.h"
 #include "io/atomic_file.h"
 #include "io/file.h"
@@ -15,6 +14,9 @@
 
 namespace shinpan {
 namespace {
+
+// Nobody who plays may make us keep more than this in memory.
+constexpr std::size_t kMostWaiting = 64 << 10;
 
 std::string date_text(std::chrono::system_clock::time_point time) {
     return fmt::format("{:%Y-%m-%d %H:%M:%S}",
@@ -30,19 +32,10 @@ std::optional<RecordClock> common_clock(const PerSide<TimeControl>& clocks) {
 
 }  // namespace
 
-struct GameFiles::LogFile {
-    EventLog log;
-    FileDescriptor file;
-    Output out;
-
-    LogFile(EventLog events, FileDescriptor descriptor)
-        : log(std::move(events)), file(std::move(descriptor)), out(file.get()) {}
-};
-
 GameFiles::GameFiles(std::string folder, GameLabel label)
-    : folder_(std::move(folder)), label_(std::move(label)) {}
-GameFiles::GameFiles(GameFiles&&) noexcept = default;
-GameFiles::~GameFiles() = default;
+    : folder_(std::move(folder)),
+      label_(std::move(label)),
+      logs_(label_, std::chrono::system_clock::now()) {}
 
 Result<GameFiles> GameFiles::open(const std::string& folder, const GameLabel& label, Begin begin) {
     GameFiles files(folder, label);
@@ -52,8 +45,7 @@ Result<GameFiles> GameFiles::open(const std::string& folder, const GameLabel& la
         Result<FileDescriptor> file =
             begin == Begin::anew ? open_log(path) : open_for_appending(path);
         if (!file) return tl::unexpected(file.error());
-        files.logs_[side] = std::make_unique<LogFile>(
-            EventLog(side, label, std::chrono::system_clock::now()), std::move(*file));
+        files.files_[side] = std::move(*file);
     }
     return files;
 }
@@ -62,19 +54,21 @@ void GameFiles::take(const Event& event) {
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         durations_.push_back(played->spent);
     }
-    for (const Side side : kSides)
-        logs_[side]->out.write(logs_[side]->log.lines_of(event));
+    logs_.take(event);
+    if (waiting() > kMostWaiting) flush();
 }
 
 std::size_t GameFiles::waiting() const {
-    return std::max(logs_[Side::first]->out.waiting(), logs_[Side::second]->out.waiting());
+    return std::max(logs_.lines(Side::first).size(), logs_.lines(Side::second).size());
 }
 
 Status GameFiles::flush() {
     for (const Side side : kSides) {
-        if (const Status& written = logs_[side]->out.flush(); !written) return written;
+        std::string& lines = logs_.lines(side);
+        if (written_ && !lines.empty()) written_ = write_all(files_[side].get(), lines);
+        lines.clear();
     }
-    return {};
+    return written_;
 }
 
 Status GameFiles::write_record(const AnyGame& game, const GameEnded& ended,

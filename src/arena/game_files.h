@@ -2,7 +2,6 @@
 // its end.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,7 +9,9 @@
 #include "core/result.h"
 #include "events/event.h"
 #include "events/event_json.h"
+#include "events/event_logs.h"
 #include "games/any_game.h"
+#include "io/file_descriptor.h"
 #include "referee/time_control.h"
 
 namespace shinpan {
@@ -20,8 +21,9 @@ public:
     // Does the game begin, or go on after a sudden end of this program?
     enum class Begin { anew, again };
     static Result<GameFiles> open(const std::string& folder, const GameLabel& label, Begin begin);
-    GameFiles(GameFiles&&) noexcept;
-    ~GameFiles();
+
+    GameFiles(GameFiles&&) = default;
+    ~GameFiles() { flush(); }
 
     void take(const Event& event);
     // Bytes of the longer log that are not written yet.
@@ -37,12 +39,13 @@ public:
     void add_past_duration(Duration spent) { durations_.push_back(spent); }
 
 private:
-    struct LogFile;
     GameFiles(std::string folder, GameLabel label);
 
     std::string folder_;
     GameLabel label_;
-    PerSide<std::unique_ptr<LogFile>> logs_;
+    EventLogs logs_;
+    PerSide<FileDescriptor> files_;
+    Status written_;  // the first failure stays
     std::vector<Duration> durations_;
 };
 

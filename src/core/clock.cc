@@ -89,7 +89,8 @@ void append_seconds(std::string& out, Duration duration) {
     const auto microseconds = std::chrono::round<std::chrono::microseconds>(duration).count();
     const auto size = static_cast<unsigned long long>(std::abs(microseconds));
     if (microseconds < 0) out += '-';
-    out += fmt::format_int(size / 1'000'000).c_str();
+    const fmt::format_int whole(size / 1'000'000);
+    out.append(whole.data(), whole.size());
     char decimals[] = ".000000";
     auto left = size % 1'000'000;
     for (std::size_t i = 6; i > 0; --i, left /= 10)

@@ -6,7 +6,7 @@
 
 namespace shinpan {
 
-// Appends `text`, which is UTF-8, in quotes and with escapes.
+// Appends `text` in quotes and with escapes. Bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
 
 }  // namespace shinpan

@@ -40,6 +40,12 @@ bool is_common_three_bytes(const char* bytes) {
     return at(0) >= 0xe1 && at(0) <= 0xec && (at(1) & 0xc0) == 0x80 && (at(2) & 0xc0) == 0x80;
 }
 
+bool is_ascii_word(const char* bytes) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    return (word & 0x8080808080808080u) == 0;
+}
+
 // The high bits of the bytes that are control characters or part of a longer character, and perhaps
 // of a neighbour of such a byte: subtracting 0x20 sets the high bit of what is below it, adding 1
 // that of 0x7f.
@@ -74,6 +80,10 @@ Utf8Step first_character(std::string_view text) {
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
+        if (at + sizeof(std::uint64_t) <= text.size() && is_ascii_word(text.data() + at)) {
+            at += sizeof(std::uint64_t);
+            continue;
+        }
         if (byte_at(text, at) < 0x80) {
             ++at;
             continue;

@@ -20,14 +20,16 @@ struct GameStarted {
     std::vector<std::string> opening;  // moves that were played for them
 };
 
+// Where a protocol says one thing in several lines, they are told together, with their ends between
+// them.
 struct LineSent {
     Side to;
-    std::string text;  // without its end
+    std::string text;  // without its last end
 };
 
 struct LineReceived {
     Side from;
-    std::string text;  // without its end; any bytes
+    std::string text;  // without its last end; any bytes
 };
 
 struct MovePlayed {

@@ -1,147 +1,163 @@
 #include "events/event_json.h"
 
-#include <optional>
-
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "core/json_text.h"
-#include "core/utf8.h"
 #include "events/verdict.h"
 
 namespace shinpan {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
-
-void add(Json& json, const GameStarted& started, const GameLabel& label) {
-    json["rules"] = started.game;
-    json["players"] = Json::array();
-    for (const Side side : kSides) {
-        json["players"].push_back({{"name", started.players[side]},
-                                   {"side", label.sides[side]},
-                                   {"time_control", started.times[side]}});
-    }
-    json["opening"] = started.opening;
-}
-
-void add(Json& json, const Remarked& remarked, const GameLabel& label) {
-    json["player"] = label.players[remarked.side];
-    json["text"] = remarked.text;
-}
-
-void add(Json& json, const GameEnded& ended, const GameLabel& label) {
-    const Outcome& outcome = ended.outcome;
-    json["winner"] = nullptr;
-    json["loser"] = nullptr;
-    if (outcome.winner) {
-        json["winner"] = label.players[*outcome.winner];
-        json["loser"] = label.players[opponent(*outcome.winner)];
-        json["winner_side"] = label.sides[*outcome.winner];
-    }
-    json["ending"] = word(outcome.ending);
-    json["reason"] = ended.reason;
-    if (!ended.score.empty()) json["score"] = ended.score;
-    json["sentence"] = sentence(ended, label.players, Language::english);
-    json["sentence_ja"] = sentence(ended, label.players, Language::japanese);
-    json["evidence"] = {{"line", ended.evidence.line},
-                        {"time", seconds(ended.evidence.time)},
-                        {"referee_lag", seconds(ended.evidence.lag)},
-                        {"process", ended.evidence.process},
-                        {"stderr", ended.evidence.error_output}};
-}
-
 constexpr const char* kNames[] = {"game_started", "line_sent", "line_received",
                                   "move_played",  "remarked",  "game_ended"};
 
-// The events of every move are written directly: a tree for each would cost more than the game.
-class Line {
+// Members of an object, and what may stand in it. Written directly: a tree for each event would
+// cost more than the game.
+class Writer {
 public:
-    Line(std::string_view name, const GameLabel& label, Duration at) {
-        text_.reserve(kUsualLength);
-        text_ += '{';
-        add("event", name).add("game", label.number).add("at", at);
-    }
+    explicit Writer(std::string& out) : out_(out) { out_ += '{'; }
+    // The object is complete.
+    void end() { out_ += '}'; }
 
-    Line& add(std::string_view key, std::string_view value) {
+    Writer& add(std::string_view key, std::string_view value) {
         begin(key);
-        append_json_string(text_, value);
+        append_json_string(out_, value);
         return *this;
     }
-    Line& add(std::string_view key, int value) {
+    Writer& add(std::string_view key, const char* value) {
+        return add(key, std::string_view(value));
+    }
+    Writer& add(std::string_view key, int value) {
         begin(key);
-        text_ += fmt::format_int(value).c_str();
+        const fmt::format_int text(value);
+        out_.append(text.data(), text.size());
         return *this;
     }
-    Line& add(std::string_view key, Duration value) {
+    Writer& add(std::string_view key, Duration value) {
         begin(key);
-        append_seconds(text_, value);
+        append_seconds(out_, value);
         return *this;
     }
-    std::string take() {
-        text_ += '}';
-        return std::move(text_);
+    Writer& add_nothing(std::string_view key) {
+        begin(key);
+        out_ += "null";
+        return *this;
+    }
+    // `fill` writes what stands between the brackets.
+    template <class Fill>
+    Writer& add_list(std::string_view key, Fill fill) {
+        begin(key);
+        out_ += '[';
+        fill();
+        out_ += ']';
+        return *this;
+    }
+    template <class Fill>
+    Writer& add_object(std::string_view key, Fill fill) {
+        begin(key);
+        write_object(fill);
+        return *this;
+    }
+    // Of a list.
+    void append(std::string_view value) {
+        separate();
+        append_json_string(out_, value);
+    }
+    template <class Fill>
+    void append_object(Fill fill) {
+        separate();
+        write_object(fill);
     }
 
 private:
-    static constexpr std::size_t kUsualLength = 240;
-
+    template <class Fill>
+    void write_object(Fill fill) {
+        Writer object(out_);
+        fill(object);
+        object.end();
+    }
+    void separate() {
+        if (out_.back() != '{' && out_.back() != '[') out_ += ',';
+    }
     void begin(std::string_view key) {
-        if (text_.size() > 1) text_ += ',';
-        text_ += '"';
-        text_ += key;
-        text_ += "\":";
+        separate();
+        out_ += '"';
+        out_ += key;
+        out_ += "\":";
     }
 
-    std::string text_;
+    std::string& out_;
 };
 
-// Nothing for the events that come once a game.
-std::optional<std::string> quick_json(const Event& event, const GameLabel& label) {
-    const Duration at = event.at - label.start;
-    const char* name = kNames[event.what.index()];
-    if (const auto* sent = std::get_if<LineSent>(&event.what)) {
-        return Line(name, label, at)
-            .add("to", label.players[sent->to])
-            .add("line", sent->text)
-            .take();
-    }
-    if (const auto* received = std::get_if<LineReceived>(&event.what)) {
-        return Line(name, label, at)
-            .add("from", label.players[received->from])
-            .add("line", valid_utf8(received->text))
-            .take();
-    }
-    if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-        Line line(name, label, at);
-        line.add("player", label.players[played->side])
-            .add("side", label.sides[played->side])
-            .add("move", played->move)
-            .add("spent", played->spent)
-            .add("ply", played->ply);
-        if (played->score) line.add("score", *played->score);
-        return line.take();
-    }
-    return std::nullopt;
+void add(Writer& json, const GameStarted& started, const GameLabel& label) {
+    json.add("rules", started.game);
+    json.add_list("players", [&] {
+        for (const Side side : kSides) {
+            json.append_object([&](Writer& player) {
+                player.add("name", started.players[side])
+                    .add("side", label.sides[side])
+                    .add("time_control", started.times[side]);
+            });
+        }
+    });
+    json.add_list("opening", [&] {
+        for (const std::string& move : started.opening)
+            json.append(move);
+    });
 }
 
-// Never called: quick_json has them.
-void add(Json&, const LineSent&, const GameLabel&) {}
-void add(Json&, const LineReceived&, const GameLabel&) {}
-void add(Json&, const MovePlayed&, const GameLabel&) {}
+void add(Writer& json, const LineSent& sent, const GameLabel& label) {
+    json.add("to", label.players[sent.to]).add("line", sent.text);
+}
+
+void add(Writer& json, const LineReceived& received, const GameLabel& label) {
+    json.add("from", label.players[received.from]).add("line", received.text);
+}
+
+void add(Writer& json, const MovePlayed& played, const GameLabel& label) {
+    json.add("player", label.players[played.side])
+        .add("side", label.sides[played.side])
+        .add("move", played.move)
+        .add("spent", played.spent)
+        .add("ply", played.ply);
+    if (played.score) json.add("score", *played.score);
+}
+
+void add(Writer& json, const Remarked& remarked, const GameLabel& label) {
+    json.add("player", label.players[remarked.side]).add("text", remarked.text);
+}
+
+void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
+    const Outcome& outcome = ended.outcome;
+    if (outcome.winner) {
+        json.add("winner", label.players[*outcome.winner])
+            .add("loser", label.players[opponent(*outcome.winner)])
+            .add("winner_side", label.sides[*outcome.winner]);
+    } else {
+        json.add_nothing("winner").add_nothing("loser");
+    }
+    json.add("ending", word(outcome.ending)).add("reason", ended.reason);
+    if (!ended.score.empty()) json.add("score", ended.score);
+    json.add("sentence", sentence(ended, label.players, Language::english))
+        .add("sentence_ja", sentence(ended, label.players, Language::japanese))
+        .add_object("evidence", [&](Writer& evidence) {
+            evidence.add("line", ended.evidence.line)
+                .add("time", ended.evidence.time)
+                .add("referee_lag", ended.evidence.lag)
+                .add("process", ended.evidence.process)
+                .add("stderr", ended.evidence.error_output);
+        });
+}
 
 }  // namespace
 
-std::string to_json(const Event& event, const GameLabel& label) {
-    if (std::optional<std::string> quick = quick_json(event, label)) return std::move(*quick);
-    Json json;
-    json["event"] = kNames[event.what.index()];
-    json["game"] = label.number;
-    json["at"] = seconds(event.at - label.start);
-    std::visit([&json, &label](const auto& what) { add(json, what, label); }, event.what);
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+void append_json(std::string& out, const Event& event, const GameLabel& label) {
+    Writer json(out);
+    json.add("event", kNames[event.what.index()])
+        .add("game", label.number)
+        .add("at", event.at - label.start);
+    std::visit([&](const auto& what) { add(json, what, label); }, event.what);
+    json.end();
 }
 
 }  // namespace shinpan

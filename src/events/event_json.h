@@ -18,6 +18,12 @@ struct GameLabel {
 
 // Without a line end. Bytes of an engine that are not UTF-8 become U+FFFD here; its log has them as
 // they are.
-std::string to_json(const Event& event, const GameLabel& label);
+void append_json(std::string& out, const Event& event, const GameLabel& label);
+
+inline std::string to_json(const Event& event, const GameLabel& label) {
+    std::string json;
+    append_json(json, event, label);
+    return json;
+}
 
 }  // namespace shinpan

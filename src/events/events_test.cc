@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "events/event_json.h"
-#include "events/event_log.h"
+#include "events/event_logs.h"
 #include "events/verdict.h"
 #include "tlf/read_entry.h"
 
@@ -46,21 +46,41 @@ TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {
     EXPECT_EQ(json["evidence"]["stderr"], "oops\ufffd");
 }
 
-TEST(EventLog, KeepsTheBytesOfItsOwnPlayerOnly) {
-    EventLog log(Side::first, kLabel, std::chrono::system_clock::time_point(1700000000s));
-    EXPECT_EQ(log.lines_of({Instant(1s), LineSent{Side::first, "# not a comment"}}),
-              "2023-11-14T22:13:20.000Z\t# raw:\"# not a comment\"\n");
-    EXPECT_EQ(log.lines_of({Instant(2500ms), LineReceived{Side::first, "d3"}}),
-              "2023-11-14T22:13:21.500Z\t= d3\n");
-    EXPECT_EQ(log.lines_of({Instant(2s), LineReceived{Side::first, "\xff"}}),
-              "2023-11-14T22:13:21.000Z\t= raw64:'/w=='\n");
-    EXPECT_EQ(log.lines_of({Instant(2s), LineReceived{Side::second, "d3"}}), "");
+PerSide<std::string> lines_of(EventLogs& logs, const Event& event) {
+    logs.take(event);
+    return {
+        {std::exchange(logs.lines(Side::first), {}), std::exchange(logs.lines(Side::second), {})}};
 }
 
-TEST(EventLog, RemarksAreValidWhateverTheySay) {
-    EventLog log(Side::first, kLabel, {});
+TEST(EventLogs, EachKeepsTheBytesOfItsOwnPlayer) {
+    EventLogs logs(kLabel, std::chrono::system_clock::time_point(1700000000s));
+    EXPECT_EQ(lines_of(logs, {Instant(1s), LineSent{Side::first, "# not a comment"}})[Side::first],
+              "2023-11-14T22:13:20.000Z\t# raw:\"# not a comment\"\n");
+    EXPECT_EQ(lines_of(logs, {Instant(2500ms), LineReceived{Side::first, "d3"}})[Side::first],
+              "2023-11-14T22:13:21.500Z\t= d3\n");
+    EXPECT_EQ(lines_of(logs, {Instant(2s), LineReceived{Side::first, "\xff"}})[Side::first],
+              "2023-11-14T22:13:21.000Z\t= raw64:'/w=='\n");
+    const auto& lines = lines_of(logs, {Instant(2s), LineReceived{Side::second, "d3"}});
+    EXPECT_EQ(lines[Side::first], "");
+    EXPECT_EQ(lines[Side::second], "2023-11-14T22:13:21.000Z\t= d3\n");
+}
+
+TEST(EventLogs, LinesThatCameTogetherStandOnLinesOfTheirOwn) {
+    EventLogs logs(kLabel, std::chrono::system_clock::time_point(1700000000s));
+    EXPECT_EQ(
+        lines_of(logs, {Instant(999ms + 1s), LineReceived{Side::first, "a: b\n\nc"}})[Side::first],
+        "2023-11-14T22:13:20.999Z\t= raw:\"a: b\"\n"
+        "2023-11-14T22:13:20.999Z\t=\n"
+        "2023-11-14T22:13:20.999Z\t= c\n");
+    EXPECT_EQ(lines_of(logs, {Instant(2s), LineSent{Side::first, "x\n"}})[Side::first],
+              "2023-11-14T22:13:21.000Z\t# x\n2023-11-14T22:13:21.000Z\t# \n");
+}
+
+TEST(EventLogs, RemarksAreValidWhateverTheySay) {
+    EventLogs logs(kLabel, {});
     for (const char* text : {"exited", "a: b", "\x1b[31m", "two\nlines", "\xff"}) {
-        const std::string lines = log.lines_of({Instant(1s), Remarked{Side::first, text}});
+        const std::string lines =
+            lines_of(logs, {Instant(1s), Remarked{Side::first, text}})[Side::first];
         const Result<tlf::OneEntry> read = tlf::read_entry(lines);
         ASSERT_TRUE(read) << lines;
         EXPECT_EQ(read->entry.kind, tlf::Kind::comment);

@@ -1,25 +1,34 @@
 #include "io/atomic_file.h"
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "io/file.h"
 
 namespace shinpan {
 namespace {
 
-// Asked once, before there are threads: asking means setting it for a moment.
-const mode_t kUmask = [] {
-    const mode_t mask = ::umask(0);
-    ::umask(mask);
-    return mask;
-}();
+// A new file beside `target`, with a name that nobody else has.
+FileDescriptor create_beside(const std::string& target, std::string& name) {
+    static std::atomic<unsigned> last_number = 0;
+    const std::size_t folder_end = target.rfind('/') + 1;
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        name = fmt::format("{}.{}.{}-{}", std::string_view(target).substr(0, folder_end),
+                           std::string_view(target).substr(folder_end), ::getpid(), ++last_number);
+        FileDescriptor file(
+            ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, 0666));
+        // One may have been left behind by a program of the same number that was killed.
+        if (file.is_open() || errno != EEXIST) return file;
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -31,22 +40,23 @@ AtomicFile::AtomicFile(FileDescriptor file, std::string temporary, std::string p
 
 Result<AtomicFile> AtomicFile::create(const std::string& path) {
     namespace fs = std::filesystem;
-    std::error_code
-        ignored;  // a path that cannot be looked at fails below, with the better message
-    const fs::file_status status = fs::status(path, ignored);
-    if (fs::is_directory(status) || (fs::exists(status) && !fs::is_regular_file(status))) {
+    std::string target = path;
+    struct stat found {};
+    bool is_there = ::lstat(path.c_str(), &found) == 0;
+    if (is_there && S_ISLNK(found.st_mode)) {
+        // A link is followed, so that the file behind it is replaced and not the link.
+        std::error_code ignored;  // one that cannot be read fails below, with the better message
+        target = fs::path(path).parent_path() / fs::read_symlink(path, ignored);
+        is_there = ::stat(path.c_str(), &found) == 0;
+    }
+    if (is_there && !S_ISREG(found.st_mode)) {
         Result<FileDescriptor> file = open_log(path);
         if (!file) return tl::unexpected(file.error());
         return AtomicFile(std::move(*file), "", path);
     }
 
-    // A link is followed, so that the file behind it is replaced and not the link.
-    const fs::path target = fs::is_symlink(path, ignored)
-                                ? fs::path(path).parent_path() / fs::read_symlink(path, ignored)
-                                : fs::path(path);
-    std::string temporary =
-        target.parent_path() / fmt::format(".{}.XXXXXX", target.filename().string());
-    FileDescriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    std::string temporary;
+    FileDescriptor file = create_beside(target, temporary);
     if (!file.is_open()) {
         const int reason = errno;
         return tl::unexpected(reason == ENOENT
@@ -54,10 +64,8 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
                                   : system_error("write " + path, reason));
     }
     // A file that is replaced keeps who may read it.
-    struct stat old {};
-    const bool replaces = ::stat(target.c_str(), &old) == 0;
-    ::fchmod(file.get(), replaces ? old.st_mode & 07777 : 0666 & ~kUmask);
-    return AtomicFile(std::move(file), std::move(temporary), target.string());
+    if (is_there) ::fchmod(file.get(), found.st_mode & 07777);
+    return AtomicFile(std::move(file), std::move(temporary), std::move(target));
 }
 
 AtomicFile::~AtomicFile() {

@@ -12,35 +12,28 @@ namespace {
 
 constexpr Duration kLastMoment = std::chrono::seconds(3);
 constexpr std::size_t kPiece = 16 * 1024;
+constexpr int kMostPiecesLeft = 16;
+constexpr std::size_t kMostKept = 1 << 10;
 
 }  // namespace
 
 Connection::Connection(Loop& loop, FileDescriptor fd, Callbacks callbacks,
                        std::unique_ptr<TlsSession> tls)
     : loop_(loop),
-      socket_(loop, std::move(fd)),
+      socket_(loop, std::move(fd),
+              {.readable = [this] { read_now(); }, .writable = [this] { flush(); }}),
       callbacks_(std::move(callbacks)),
       tls_(std::move(tls)) {
+    if (!socket_.is_open()) tell_end("the system does not let us watch it");
     std::string first;
     // A handshake that cannot begin is noticed when its peer goes away.
     if (tls_ && tls_->begin(first)) write(first);
-    watch();
 }
 
 Connection::~Connection() { *is_alive_ = false; }
 
-void Connection::watch() {
-    if (socket_.is_open()) socket_.when_readable([this] { read(); });
-}
-
-void Connection::read() {
-    // The callbacks may destroy this.
-    const std::shared_ptr<bool> is_alive = is_alive_;
-    read_now();
-    if (*is_alive) watch();
-}
-
-// One piece at a time: who never stops talking does not keep the others waiting.
+// The callbacks may destroy this. One piece at a time: who never stops talking does not keep the
+// others waiting.
 void Connection::read_now() {
     if (!socket_.is_open()) return;
     std::array<char, kPiece> piece;
@@ -72,6 +65,14 @@ void Connection::send(std::string_view bytes) {
     write(encrypted);
 }
 
+void Connection::send_held() {
+    if (held_.empty()) return;
+    send(held_);
+    held_.clear();
+    // Who was told much once need not keep the memory for it.
+    if (held_.capacity() > kMostKept) held_ = std::string();
+}
+
 void Connection::write(std::string_view bytes) {
     if (!socket_.is_open()) return;
     while (unsent_.empty() && !bytes.empty()) {
@@ -86,22 +87,25 @@ void Connection::write(std::string_view bytes) {
     if (bytes.empty()) return;
     unsent_ += bytes;
     if (unsent_.size() > kMostUnsent) return fail("does not take what it is sent");
-    if (std::exchange(is_waiting_to_write_, true)) return;
-    socket_.when_writable([this] { flush(); });
+    if (!std::exchange(is_waiting_to_write_, true)) socket_.ask_for_room(true);
 }
 
 void Connection::flush() {
     is_waiting_to_write_ = false;
+    socket_.ask_for_room(false);
     const std::string rest = std::exchange(unsent_, {});
     write(rest);
     if (is_closing_ && unsent_.empty() && socket_.is_open()) finish();
 }
 
-// Told in a turn of its own: it may be found out in the middle of anything.
 void Connection::fail(const std::string& why) {
     if (!socket_.is_open()) return;
     socket_.close();
-    if (is_closing_) return finish();
+    is_closing_ ? finish() : tell_end(why);
+}
+
+// In a turn of its own: it may be found out in the middle of anything.
+void Connection::tell_end(const std::string& why) {
     loop_.post([this, is_alive = is_alive_, why] {
         if (!*is_alive || is_closing_) return;
         // Whoever hears of it may well destroy this.
@@ -111,7 +115,9 @@ void Connection::fail(const std::string& why) {
 }
 
 void Connection::close(std::function<void()> gone) {
-    if (std::exchange(is_closing_, true)) return;
+    if (is_closing_) return;
+    send_held();
+    is_closing_ = true;
     gone_ = std::move(gone);
     if (tls_) {
         std::string good_bye;
@@ -125,10 +131,11 @@ void Connection::close(std::function<void()> gone) {
 
 void Connection::finish() {
     if (socket_.is_open()) {
-        // The peer reads to the end what it was sent, even if it has said more than we read.
-        ::shutdown(socket_.fd(), SHUT_WR);
+        // Closed with something unread, the connection would be reset, and the peer could not read
+        // to the end what it was sent. Who goes on and on is not waited for.
         std::array<char, kPiece> rest;
-        while (::recv(socket_.fd(), rest.data(), rest.size(), 0) > 0) {
+        for (int i = 0; i < kMostPiecesLeft; ++i) {
+            if (::recv(socket_.fd(), rest.data(), rest.size(), 0) <= 0) break;
         }
         socket_.close();
     }

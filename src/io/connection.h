@@ -9,6 +9,7 @@
 
 #include "io/file_descriptor.h"
 #include "io/loop.h"
+#include "io/socket_watch.h"
 #include "io/tls.h"
 
 namespace shinpan {
@@ -29,23 +30,26 @@ public:
     ~Connection();
 
     void send(std::string_view bytes);
+    // The same in two steps, for who has more to send: what is held goes out at one go.
+    void hold(std::string_view bytes) { held_ += bytes; }
+    void send_held();
     // Sends what is left for a few seconds at most; `gone` is called when nothing is left of it.
     void close(std::function<void()> gone);
     // What has come already, without waiting for the loop's turn.
     void read_now();
 
 private:
-    void watch();
-    void read();
     void write(std::string_view bytes);
     void flush();
     void fail(const std::string& why);
+    void tell_end(const std::string& why);
     void finish();
 
     Loop& loop_;
-    Watch socket_;
+    SocketWatch socket_;
     Callbacks callbacks_;
     std::unique_ptr<TlsSession> tls_;
+    std::string held_;
     std::string unsent_;
     bool is_waiting_to_write_ = false;
     bool is_closing_ = false;

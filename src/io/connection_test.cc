@@ -23,14 +23,16 @@ protected:
         port = port_of(listening).value();
         listener.emplace(loop, std::move(listening), [this](FileDescriptor fd, std::string from) {
             address = from;
-            server.emplace(
-                loop, std::move(fd),
-                Connection::Callbacks{[this](std::string_view bytes) { server->send(bytes); },
-                                      [this](const std::string& why) {
-                                          server_end = why;
-                                          listener->stop();
-                                      }},
-                server_tls ? server_tls->session().value() : nullptr);
+            server.emplace(loop, std::move(fd),
+                           Connection::Callbacks{[this](std::string_view bytes) {
+                                                     taken += bytes;
+                                                     server->send(bytes);
+                                                 },
+                                                 [this](const std::string& why) {
+                                                     server_end = why;
+                                                     listener->stop();
+                                                 }},
+                           server_tls ? server_tls->session().value() : nullptr);
         });
     }
     void connect(const std::string& host = "127.0.0.1") {
@@ -56,6 +58,7 @@ protected:
     std::optional<Connection> server;
     std::optional<Connection> client;
     std::string address;
+    std::string taken;  // by the server
     std::string heard;
     std::size_t expected = 0;
     std::string server_end;
@@ -72,6 +75,26 @@ TEST_F(ConnectionTest, CarriesBytesBothWays) {
     EXPECT_EQ(heard, text);
     EXPECT_EQ(address, "127.0.0.1");
     EXPECT_EQ(server_end, "the connection was closed");
+}
+
+TEST_F(ConnectionTest, WhatIsHeldGoesOutAtOneGo) {
+    listen();
+    connect();
+    expected = 4;
+    client->hold("ab");
+    client->hold("cd");
+    client->send_held();
+    loop.run();
+    EXPECT_EQ(heard, "abcd");
+}
+
+TEST_F(ConnectionTest, WhatIsHeldGoesOutBeforeTheEnd) {
+    listen();
+    connect();
+    client->hold("last words");
+    client->close([] {});
+    loop.run();
+    EXPECT_EQ(taken, "last words");
 }
 
 TEST_F(ConnectionTest, APeerThatTakesNothingIsGivenUp) {

@@ -5,6 +5,8 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "io/socket_watch.h"
+
 namespace shinpan {
 
 namespace asio = boost::asio;
@@ -27,6 +29,11 @@ void Loop::post(std::function<void()> task) {
         woke_up();
         task();
     });
+}
+
+SocketPoll& Loop::sockets() {
+    if (!sockets_) sockets_ = std::make_unique<SocketPoll>(*this);
+    return *sockets_;
 }
 
 void Loop::woke_up() { now_ = SteadyClock().now(); }
@@ -71,6 +78,11 @@ void Watch::when_readable(std::function<void()> call) {
 
 void Watch::when_writable(std::function<void()> call) {
     implementation_->wait(asio::posix::stream_descriptor::wait_write, std::move(call));
+}
+
+void Watch::stop_waiting() {
+    error_code ignored;  // there may be nothing that it waits for
+    implementation_->descriptor.cancel(ignored);
 }
 
 struct Alarm::Implementation : std::enable_shared_from_this<Implementation> {

@@ -11,6 +11,8 @@
 
 namespace shinpan {
 
+class SocketPoll;
+
 class Loop {
 public:
     Loop();
@@ -29,11 +31,13 @@ public:
 
     struct Implementation;
     Implementation& implementation() { return *implementation_; }
-    void woke_up();  // for Watch and Alarm: each call back begins with it
+    void woke_up();         // for Watch, Alarm and SocketWatch: each call back begins with it
+    SocketPoll& sockets();  // of SocketWatch
 
 private:
     std::unique_ptr<Implementation> implementation_;
     Instant now_;
+    std::unique_ptr<SocketPoll> sockets_;
 };
 
 // Calls back whenever a descriptor can be read (or written, if asked for), until it is closed.
@@ -48,6 +52,7 @@ public:
     void close();
     void when_readable(std::function<void()> call);  // once
     void when_writable(std::function<void()> call);  // once
+    void stop_waiting();                             // for either
 
 private:
     struct Implementation;

@@ -4,7 +4,6 @@
 
 #include "core/json_text.h"
 #include "core/text.h"
-#include "core/utf8.h"
 #include "players/lssp_format.h"
 
 namespace shinpan::lssp {
@@ -12,10 +11,11 @@ namespace {
 
 // A board of rows in an object is the deepest that anybody sends.
 constexpr int kDeepest = 4;
+constexpr std::size_t kUsualLength = 200;
 
 void append(std::string& out, const Value& value) {
     if (const auto* text = std::get_if<std::string>(&value)) {
-        append_json_string(out, valid_utf8(*text));
+        append_json_string(out, *text);
     } else if (const auto* number = std::get_if<double>(&value)) {
         out += number_text(*number);
     } else if (const auto* flag = std::get_if<bool>(&value)) {
@@ -45,14 +45,17 @@ Value value_from(const nlohmann::ordered_json& json) {
 }
 
 std::string write(const Object& object) {
-    std::string out = "{";
+    std::string out;
+    out.reserve(kUsualLength);
+    out += '{';
     for (const Object::Member& member : object.members()) {
         if (out.size() > 1) out += ',';
-        append_json_string(out, valid_utf8(member.key));
+        append_json_string(out, member.key);
         out += ':';
         append(out, member.value);
     }
-    return out + '}';
+    out += '}';
+    return out;
 }
 
 Result<Object> read(std::string_view text) {

@@ -16,7 +16,7 @@ namespace shinpan {
 namespace {
 
 // All that we say is made here and can be sent; a text from elsewhere is made safe first.
-std::string sent(const Result<std::string>& text) { return text.value(); }
+std::string sent(Result<std::string> text) { return std::move(text).value(); }
 
 // What a client wrote into a detail, for a log; nothing if it cannot be read.
 std::string message_of(const std::optional<lssp::Data>& detail) {
@@ -83,6 +83,7 @@ Result<Meaning> LsspPlayer::read(std::string_view line) {
         return Ready{std::string(word(shogi::FreezeMode::ok))};
     }
     if (std::holds_alternative<lssp::StopReceived>(*heard)) return Halted{};
+    if (dialogue_.is_in_group()) return Unfinished{};
     return Nothing{};
 }
 

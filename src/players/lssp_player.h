@@ -32,6 +32,7 @@ public:
     std::string bide(const AnyGame& game, const PerSide<GameClock>& clocks) override;
     std::string halt(const std::string& why) override;
     std::string conclude(const AnyGame& game, const GameEnded& ended) override;
+    bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }
     std::string dismiss() override { return {}; }
 

@@ -9,6 +9,9 @@
 namespace shinpan::lssp {
 namespace {
 
+// Of the objects that we write.
+constexpr std::size_t kUsualMembers = 6;
+
 std::string camel_case(std::string_view key) {
     std::string camel;
     for (std::size_t i = 0; i < key.size(); ++i) {
@@ -40,6 +43,7 @@ Object& Object::set(std::string_view key, Value value) & {
     if (found != members_.end()) {
         found->value = std::move(value);
     } else {
+        if (members_.empty()) members_.reserve(kUsualMembers);
         members_.push_back({std::string(key), std::move(value)});
     }
     return *this;

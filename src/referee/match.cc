@@ -11,6 +11,18 @@
 namespace shinpan {
 namespace {
 
+// Some protocols end their lines with CR LF.
+std::string without_returns(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (;;) {
+        const std::size_t end = text.find('\r');
+        out += text.substr(0, end);
+        if (end == text.npos) return out;
+        text.remove_prefix(end + 1);
+    }
+}
+
 Evidence evidence_of(std::string_view line, Duration time) {
     Evidence evidence;
     evidence.line = line;
@@ -29,7 +41,7 @@ Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
     assert(!game_.outcome());
 }
 
-const Effects& Match::begin(Instant at) {
+Effects& Match::begin(Instant at) {
     effects_.clear();
     if (is_restored_) {
         begin_again(at);
@@ -54,7 +66,7 @@ const Effects& Match::begin(Instant at) {
     return effects_;
 }
 
-const Effects& Match::program_started(Side side, Instant at) {
+Effects& Match::program_started(Side side, Instant at) {
     effects_.clear();
     if (is_over() || sides_[side].phase != Phase::starting) return effects_;
     greet(side, at);
@@ -62,7 +74,7 @@ const Effects& Match::program_started(Side side, Instant at) {
     return effects_;
 }
 
-const Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
+Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
     effects_.clear();
     if (!is_over()) forfeit(side, Ending::start, why, at);
     update_deadline();
@@ -74,16 +86,18 @@ void Match::text_written(Side side, Instant at) {
     if (is_asked) sides_[side].asked_at = at;
 }
 
-const Effects& Match::line_received(Side side, std::string_view line, Instant at) {
+Effects& Match::line_received(Side side, std::string_view line, Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
-    emit(LineReceived{side, std::string(line)}, at);
+    hold_back(side, line, at);
     if (is_settling(Side::first) || is_settling(Side::second)) {
+        tell_lines(side, at);
         if (is_settling(side)) hear_opinion(side, line, at);
         update_deadline();
         return effects_;
     }
     if (is_halting()) {
+        tell_lines(side, at);
         hear_halted(side, line, at);
         return effects_;
     }
@@ -101,9 +115,12 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
         return effects_;
     }
     const Result<Meaning> meaning = seats_[side].player->read(line);
+    if (meaning && std::holds_alternative<Unfinished>(*meaning)) return effects_;
+    tell_lines(side, at);
+    if (meaning && std::holds_alternative<Nothing>(*meaning)) return effects_;
     // Where an empty line ends an answer, the answer is what stood before it.
-    const std::string last_words = line.empty() ? sides_[side].last_words : "";
-    if (line.empty()) line = last_words;
+    std::string last_words;
+    if (line.empty()) line = last_words = std::exchange(sides_[side].last_words, {});
     if (!meaning) {
         // One who fails at the handshake never was in the game.
         forfeit(side, is_starting(side) ? Ending::start : Ending::malformed,
@@ -136,7 +153,7 @@ const Effects& Match::line_received(Side side, std::string_view line, Instant at
     return effects_;
 }
 
-const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
+Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     effects_.clear();
     if (is_settling(side)) {
         emit(Remarked{side, what}, at);
@@ -150,14 +167,14 @@ const Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     return effects_;
 }
 
-const Effects& Match::program_ended(Side side, const std::string& how, Instant at) {
+Effects& Match::program_ended(Side side, const std::string& how, Instant at) {
     effects_.clear();
     if (!is_over()) lose_program(side, how, at);
     update_deadline();
     return effects_;
 }
 
-const Effects& Match::deadline_passed(Instant at) {
+Effects& Match::deadline_passed(Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
     // Told again even if nothing has changed: whoever called has no other timer.
@@ -331,6 +348,8 @@ void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
 }
 
 void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant at) {
+    for (const Side side : kSides)
+        tell_lines(side, at);
     ended_ = GameEnded{outcome, std::move(reason), std::move(evidence), ""};
     // A game that was cut off has not been counted.
     if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit &&
@@ -351,16 +370,33 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     emit(*ended_, at);
 }
 
-void Match::send(Side side, const std::string& text, Instant at) {
+void Match::send(Side side, std::string text, Instant at) {
     if (text.empty()) return;
+    std::string lines = without_returns(std::string_view(text).substr(0, text.size() - 1));
     // First the sending, then the telling: nobody waits for a log.
-    effects_.emplace_back(SendText{side, text});
-    std::string_view lines = text;
-    lines.remove_suffix(1);
-    for (std::string_view line : split(lines, '\n')) {
-        if (line.ends_with('\r')) line.remove_suffix(1);
+    effects_.emplace_back(SendText{side, std::move(text)});
+    if (seats_[side].player->speaks_in_groups()) return emit(LineSent{side, std::move(lines)}, at);
+    for (const std::string_view line : split(lines, '\n'))
         emit(LineSent{side, std::string(line)}, at);
+}
+
+// Who never finishes what it says is told of all the same, in pieces.
+void Match::hold_back(Side side, std::string_view line, Instant at) {
+    constexpr std::size_t kMostUntold = 4 << 10;
+    constexpr std::size_t kUsualRest = 48;
+    std::optional<std::string>& untold = sides_[side].untold;
+    if (untold && untold->size() + line.size() > kMostUntold) tell_lines(side, at);
+    if (untold) {
+        *untold += '\n';
+    } else {
+        untold.emplace().reserve(line.size() + kUsualRest);
     }
+    *untold += line;
+}
+
+void Match::tell_lines(Side side, Instant at) {
+    if (auto text = std::exchange(sides_[side].untold, std::nullopt))
+        emit(LineReceived{side, std::move(*text)}, at);
 }
 
 // The first moment at which somebody can be late: one who starts, or one who thinks.

@@ -82,26 +82,26 @@ public:
     // A move that is not allowed is an error.
     Status restore(std::span<const PastMove> moves);
 
-    // Each takes what happened at `at` and gives what is to be done, valid until the next call.
+    // Each takes what happened at `at` and gives what is to be done, yours until the next call.
     // After the end nothing more comes of them.
-    const Effects& begin(Instant at);
-    const Effects& program_started(Side side, Instant at);
-    const Effects& program_failed(Side side, const std::string& why, Instant at);
+    Effects& begin(Instant at);
+    Effects& program_started(Side side, Instant at);
+    Effects& program_failed(Side side, const std::string& why, Instant at);
     // Its text has been written: the time of a request counts from here.
     void text_written(Side side, Instant at);
-    const Effects& line_received(Side side, std::string_view line, Instant at);
+    Effects& line_received(Side side, std::string_view line, Instant at);
     // A line or an output beyond the limits: `what` says which.
-    const Effects& flooded(Side side, const std::string& what, Instant at);
+    Effects& flooded(Side side, const std::string& what, Instant at);
     // It ended or closed its output. `how` says it in words: "exited with status 1".
-    const Effects& program_ended(Side side, const std::string& how, Instant at);
-    const Effects& deadline_passed(Instant at);
+    Effects& program_ended(Side side, const std::string& how, Instant at);
+    Effects& deadline_passed(Instant at);
     // Its connection is lost. It may come back for as long as its seat allows; its clock runs on.
-    const Effects& went_away(Side side, Instant at);
+    Effects& went_away(Side side, Instant at);
     // precondition: is_away(side)
-    const Effects& came_back(Side side, Instant at);
+    Effects& came_back(Side side, Instant at);
     // The referee's own fault or an operator's wish: the game counts for nobody. One who thinks may
     // have to be stopped first, unless this is said a second time.
-    const Effects& abort(const std::string& why, Instant at);
+    Effects& abort(const std::string& why, Instant at);
 
     bool is_over() const { return ended_.has_value(); }
     // Has this side been asked for something that has not come yet?
@@ -128,6 +128,7 @@ private:
         bool keeps_clock = false;           // what it is told does not start its clock anew
         std::size_t said = 0;               // bytes since it was asked
         std::string last_words;             // the last line since then that was not empty
+        std::optional<std::string> untold;  // lines that wait for the rest of what they belong to
         Duration grace{};                   // of the current request: not charged
         std::string ability;                // as it told when it was ready
         std::optional<Opinion> opinion;
@@ -155,7 +156,9 @@ private:
     void miss(Side side, Instant at);
     void hear_halted(Side side, std::string_view line, Instant at);
     void finish_halt(Instant at);
-    void send(Side side, const std::string& text, Instant at);
+    void send(Side side, std::string text, Instant at);
+    void hold_back(Side side, std::string_view line, Instant at);
+    void tell_lines(Side side, Instant at);
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
     void update_deadline();
     bool is_starting(Side side) const;

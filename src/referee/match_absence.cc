@@ -32,10 +32,11 @@ void Match::begin_again(Instant at) {
     end_if_finished(at);
 }
 
-const Effects& Match::went_away(Side side, Instant at) {
+Effects& Match::went_away(Side side, Instant at) {
     effects_.clear();
     SideState& state = sides_[side];
     if (is_over()) return effects_;
+    tell_lines(side, at);
     constexpr const char* kLost = "lost its connection";
     // Before the game has begun there is nothing to come back to.
     if (is_halting()) {
@@ -56,7 +57,7 @@ const Effects& Match::went_away(Side side, Instant at) {
     return effects_;
 }
 
-const Effects& Match::came_back(Side side, Instant at) {
+Effects& Match::came_back(Side side, Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
     assert(is_away(side));

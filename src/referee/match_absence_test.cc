@@ -26,6 +26,7 @@ public:
         if (line == "ready") return Ready{};
         if (line == "stopped") return Halted{};
         if (line == "mated") return Foul{"is not mated"};
+        if (line.ends_with(',')) return Unfinished{};
         if (line == "nonsense") return failure(ErrorKind::syntax, "expected a word");
         return MoveTold{std::string(line)};
     }
@@ -33,6 +34,7 @@ public:
     std::string conclude(const AnyGame&, const GameEnded& ended) override {
         return "end " + std::string(word(ended.outcome.ending)) + "\n";
     }
+    bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }
     std::string dismiss() override { return ""; }
 };
@@ -61,6 +63,10 @@ protected:
                                text->text.substr(0, text->text.size() - 1));
             }
             if (const auto* set = std::get_if<SetDeadline>(&effect)) deadline = set->at;
+            const auto* event = std::get_if<Event>(&effect);
+            if (!event) continue;
+            if (const auto* line = std::get_if<LineReceived>(&event->what))
+                heard.push_back(line->text);
         }
     }
     std::vector<std::string> taken() { return std::exchange(sent, {}); }
@@ -88,6 +94,7 @@ protected:
     MatchLimits limits;
     std::optional<Match> match;
     std::vector<std::string> sent;
+    std::vector<std::string> heard;
     std::optional<Instant> deadline;
 };
 
@@ -102,6 +109,34 @@ TEST_F(RemoteMatch, BeginsForBothWhenBothAreReady) {
     say(Side::second, "agree", 2s);
     say(Side::second, "ready", 2s);
     EXPECT_THAT(taken(), ElementsAre("B: ready?", "A: start", "B: start", "A: go"));
+}
+
+TEST_F(RemoteMatch, LinesThatBelongTogetherAreToldTogether) {
+    begin();
+    heard.clear();
+    say(Side::first, "first,", 1s);
+    say(Side::first, "then,", 2s);
+    EXPECT_THAT(heard, IsEmpty());
+    say(Side::first, "B2", 3s);
+    EXPECT_THAT(heard, ElementsAre("first,\nthen,\nB2"));
+    EXPECT_EQ(match->game().ply(), 1u);
+}
+
+TEST_F(RemoteMatch, WhatIsNeverFinishedIsToldAllTheSame) {
+    begin();
+    heard.clear();
+    const std::string much(3000, ',');
+    say(Side::first, much, 1s);
+    say(Side::first, much, 2s);
+    EXPECT_THAT(heard, ElementsAre(much));
+    take(match->went_away(Side::first, at(3s)));
+    EXPECT_THAT(heard, ElementsAre(much, much));
+    greet_again(Side::first, 4s);
+    heard.clear();
+    say(Side::first, "again,", 5s);
+    take(match->deadline_passed(at(61s)));
+    EXPECT_TRUE(match->is_over());
+    EXPECT_THAT(heard, ElementsAre("again,"));
 }
 
 TEST_F(RemoteMatch, AStepOfTheStartHasItsOwnLimit) {

@@ -4,7 +4,7 @@
 
 namespace shinpan {
 
-const Effects& Match::abort(const std::string& why, Instant at) {
+Effects& Match::abort(const std::string& why, Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
     const bool is_second = is_halting();

@@ -15,7 +15,8 @@
 
 namespace shinpan {
 
-struct Nothing {};  // thinking aloud, or "done" to something that asks for no answer
+struct Nothing {};     // thinking aloud, or "done" to something that asks for no answer
+struct Unfinished {};  // a part of something that takes several lines
 // The protocol wants an answer at once, whoever is to move: the next step of a handshake.
 struct Retort {
     std::string text;                 // whole lines
@@ -42,7 +43,8 @@ struct Foul {
     std::string reason;
 };
 struct Halted {};  // it has stopped thinking, as it was told to
-using Meaning = std::variant<Nothing, Retort, Ready, Resignation, MoveTold, Opinion, Foul, Halted>;
+using Meaning =
+    std::variant<Nothing, Unfinished, Retort, Ready, Resignation, MoveTold, Opinion, Foul, Halted>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
@@ -73,6 +75,8 @@ public:
     virtual std::string halt(const std::string& /*why*/) { return {}; }
     // The game is over; told before the good-bye, if it is not in the middle of something.
     virtual std::string conclude(const AnyGame&, const GameEnded&) { return {}; }
+    // Are the lines of a text one message, and not each of them?
+    virtual bool speaks_in_groups() const { return false; }
     // May it be told the end in the middle of anything?
     virtual bool hears_always() const { return false; }
     // The protocol's own good-bye.

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/text.h"
 #include "core/utf8.h"
 #include "events/event.h"
 #include "protocol/usi.h"
@@ -37,9 +38,9 @@ double number_in(const Json& json, const char* key) {
     return found != json.end() && found->is_number() ? found->get<double>() : 0;
 }
 
-std::string cut(const std::string& text) {
-    if (text.size() <= kLongestLogLine) return text;
-    std::string start = text.substr(0, kLongestLogLine);
+std::string cut(std::string_view text) {
+    std::string start(text.substr(0, kLongestLogLine));
+    if (text.size() <= kLongestLogLine) return start;
     // Not in the middle of a character.
     while (const auto flaw = first_invalid_utf8(start))
         start.resize(*flaw);
@@ -47,7 +48,7 @@ std::string cut(const std::string& text) {
 }
 
 // What a USI engine tells while it thinks; nothing: the line is something else.
-std::optional<Json> thinking_from(const std::string& line) {
+std::optional<Json> thinking_from(std::string_view line) {
     if (!line.starts_with("info ")) return std::nullopt;
     const auto message = usi::decode_from_engine(line);
     const auto* info = message ? std::get_if<usi::Info>(&*message) : nullptr;
@@ -154,22 +155,27 @@ struct GameStory::State {
         const std::string name_of = text_in(event, who);
         const Side side = name_of == names[Side::first] ? Side::first : Side::second;
         const std::string text = text_in(event, "line");
-        if (is_sent && side == game.to_move()) turn_began = number_in(event, "at");
-        if (!is_sent) {
-            if (auto thought = thinking_from(text)) {
-                // A line may tell only a part of it.
-                if (!thinking[side]) thinking[side] = Json::object();
-                thinking[side]->update(*thought);
-                thinks_anew = true;
-            }
+        const double at = number_in(event, "at");
+        if (is_sent && side == game.to_move()) turn_began = at;
+        for (const std::string_view line : split(text, '\n')) {
+            if (!is_sent) think(side, line);
+            lines.push_back(text_of({{"at", at},
+                                     {"side", seat(side)},
+                                     {"sent", is_sent},
+                                     {"ply", plies.size()},
+                                     {"text", cut(line)}}));
+            ++new_lines;
+            if (lines.size() > lines_kept) lines.pop_front();
         }
-        lines.push_back(text_of({{"at", number_in(event, "at")},
-                                 {"side", seat(side)},
-                                 {"sent", is_sent},
-                                 {"ply", plies.size()},
-                                 {"text", cut(text)}}));
-        ++new_lines;
-        if (lines.size() > lines_kept) lines.pop_front();
+    }
+
+    // A line may tell only a part of what a player thinks.
+    void think(Side side, std::string_view line) {
+        const auto thought = thinking_from(line);
+        if (!thought) return;
+        if (!thinking[side]) thinking[side] = Json::object();
+        thinking[side]->update(*thought);
+        thinks_anew = true;
     }
 
     void end(const Json& event) {

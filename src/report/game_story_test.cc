@@ -117,6 +117,16 @@ TEST(GameStory, NewsAreToldOnce) {
     EXPECT_EQ(teller.story.take_news(), "");
 }
 
+TEST(GameStory, LinesThatWereSaidTogetherAreLinesOfTheirOwn) {
+    Teller teller(start_of("shogi"));
+    teller.begin("shogi").say(LineSent{Side::first, "position startpos\ngo byoyomi 1000"});
+    teller.say(LineReceived{Side::first, "info depth 3\ninfo score cp 9"});
+    const json game = teller.told();
+    ASSERT_EQ(game["lines"].size(), 4u);
+    EXPECT_EQ(game["lines"][1]["text"], "go byoyomi 1000");
+    EXPECT_EQ(game["thinking"][0], (json{{"score", 9}, {"depth", 3}}));
+}
+
 TEST(GameStory, KeepsTheLastLinesAndCutsLongOnes) {
     Teller teller(start_of("tictactoe"), 3);
     teller.begin("tictactoe");

@@ -8,7 +8,7 @@ namespace shinpan::server {
 namespace {
 
 // A log of a game waits for so many bytes, or for the next flush.
-constexpr std::size_t kLongLog = 4 << 10;
+constexpr std::size_t kLongLog = 7 << 10;
 
 }  // namespace
 
@@ -39,15 +39,15 @@ void GameKeeper::happened(const Table& table, const Event& event) {
         if (!std::exchange(files.has_news, true)) unflushed_.push_back(number);
         if (files.files.waiting() > kLongLog) flush(files);
     }
-    std::string json = to_json(event, table.label());
     if (std::holds_alternative<GameEnded>(event.what)) {
         // Told with the result: one of them alone would be half a truth after a crash.
-        end_ = std::move(json);
+        end_ = to_json(event, table.label());
         return;
     }
     if (recent_.number != number) hand_over();
     recent_.number = number;
-    (recent_.events += json) += '\n';
+    append_json(recent_.events, event, table.label());
+    recent_.events += '\n';
     if (const auto* played = std::get_if<MovePlayed>(&event.what))
         recent_.moves.push_back({played->ply, played->move, played->spent});
 }

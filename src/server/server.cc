@@ -15,7 +15,7 @@ namespace shinpan::server {
 namespace {
 
 // Who reads a log while its game goes on sees it this much later.
-constexpr Duration kLogDelay = std::chrono::seconds(1);
+constexpr Duration kLogDelay = std::chrono::seconds(2);
 constexpr std::string_view kByOperator = "stopped by the operator";
 
 }  // namespace
@@ -132,7 +132,19 @@ void Server::take_news() {
 
 void Server::send(ConnectionId connection, std::string_view text) {
     const auto found = connections_.find(connection);
-    if (found != connections_.end()) found->second->send(text);
+    if (found == connections_.end()) return;
+    found->second->hold(text);
+    // Sent when all that has come already is dealt with: who has gone to sleep on the other side is
+    // woken once, and not once for each message.
+    if (with_held_.empty()) loop_.post([this] { send_held(); });
+    with_held_.push_back(connection);
+}
+
+void Server::send_held() {
+    for (const ConnectionId connection : std::exchange(with_held_, {})) {
+        const auto found = connections_.find(connection);
+        if (found != connections_.end()) found->second->send_held();
+    }
 }
 
 void Server::close(ConnectionId connection) {

@@ -62,6 +62,7 @@ private:
     std::string make_secret() override;
     void remark(const std::string& text) override;
 
+    void send_held();
     void accept(FileDescriptor fd, const std::string& address);
     void settle();
     void take_news();
@@ -83,7 +84,8 @@ private:
     std::unique_ptr<Control> control_;
     std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
     ConnectionId last_connection_ = 0;
-    std::vector<KeptNews> kept_at_once_;  // without a journal
+    std::vector<ConnectionId> with_held_;  // connections that have something to send
+    std::vector<KeptNews> kept_at_once_;   // without a journal
     int stops_ = 0;
     bool has_left_ = false;
     std::optional<Error> problem_;

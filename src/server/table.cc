@@ -57,15 +57,15 @@ Instant Table::arrival(Instant at) const {
     return deadline_ ? std::min(at, *deadline_ - Duration(1)) : at;
 }
 
-void Table::carry_out(const Effects& effects, Instant at) {
+void Table::carry_out(Effects& effects, Instant at) {
     // First the telling: what is sent may have to wait for what is kept.
     for (const Effect& effect : effects) {
         if (const auto* event = std::get_if<Event>(&effect)) note(*event);
     }
     std::vector<Side> started;
-    for (const Effect& effect : effects) {
-        if (const auto* text = std::get_if<SendText>(&effect)) {
-            held_.emplace_back(*text);
+    for (Effect& effect : effects) {
+        if (auto* text = std::get_if<SendText>(&effect)) {
+            held_.emplace_back(std::move(*text));
         } else if (const auto* stop = std::get_if<StopProgram>(&effect)) {
             held_.emplace_back(*stop);
         } else if (const auto* deadline = std::get_if<SetDeadline>(&effect)) {
@@ -87,11 +87,11 @@ void Table::note(const Event& event) {
 }
 
 void Table::release(Instant at) {
-    while (is_open() && !held_.empty()) {
-        const Held held = std::move(held_.front());
-        held_.pop_front();
+    if (!is_open()) return;
+    released_.swap(held_);
+    for (const Held& held : released_)
         let_go(held, at);
-    }
+    released_.clear();
 }
 
 void Table::let_go(const Held& held, Instant at) {

@@ -2,11 +2,11 @@
 // it. Owns no socket and reads no clock.
 #pragma once
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "core/clock.h"
 #include "events/event_json.h"
@@ -73,7 +73,7 @@ public:
 private:
     using Held = std::variant<SendText, StopProgram>;
 
-    void carry_out(const Effects& effects, Instant at);
+    void carry_out(Effects& effects, Instant at);
     void note(const Event& event);
     void release(Instant at);
     void let_go(const Held& held, Instant at);
@@ -86,7 +86,8 @@ private:
     Match match_;
     PerSide<Chair> chairs_;
     std::optional<Instant> deadline_;
-    std::deque<Held> held_;
+    std::vector<Held> held_;
+    std::vector<Held> released_;  // kept for its memory
     int unkept_moves_ = 0;
     bool is_result_kept_ = false;
 };

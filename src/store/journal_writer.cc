@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMostWaiting = 16 << 20;
 // An entry longer than this gets no more events.
 constexpr std::size_t kLongEntry = 256 << 10;
+constexpr int kLookedAt = 16;
 
 }  // namespace
 
@@ -62,9 +63,10 @@ bool JournalWriter::has_room(std::unique_lock<std::mutex>& lock) {
     return !problem_;
 }
 
-// The game's last entry in the queue, if that may still grow, or a new one.
+// The game's last entry in the queue, if that may still grow, or a new one. Of thousands of games
+// at once hardly any comes twice, so only the last few are looked at.
 GameWentOn& JournalWriter::entry_of(int game) {
-    for (JournalEntry& entry : std::views::reverse(queue_)) {
+    for (JournalEntry& entry : queue_ | std::views::reverse | std::views::take(kLookedAt)) {
         auto* went = std::get_if<GameWentOn>(&entry);
         if (!went || went->number != game) continue;
         if (went->events.size() < kLongEntry) return *went;

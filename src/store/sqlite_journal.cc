@@ -7,7 +7,7 @@
 namespace shinpan {
 namespace {
 
-constexpr int kVersion = 3;
+constexpr int kVersion = 4;
 
 constexpr const char* kSchema = R"(
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -22,9 +22,11 @@ CREATE TABLE game (
     second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL, terms TEXT NOT NULL,
     state TEXT NOT NULL, winner INTEGER, ending INTEGER, first_score REAL, second_score REAL,
     reason TEXT, sentence TEXT, error_output BLOB, moves_hash INTEGER, plies INTEGER);
+-- In the order in which they were made: with an order by game, thousands of games at once would
+-- touch thousands of pages with each write.
 CREATE TABLE move (
-    game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL, move TEXT NOT NULL,
-    nanoseconds INTEGER NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL,
+    move TEXT NOT NULL, nanoseconds INTEGER NOT NULL);
 -- A row has many events: a JSON object a line, each with its line end.
 CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
 )";
@@ -38,6 +40,17 @@ DROP TABLE event;
 
 // The second one had no games that could go on.
 constexpr const char* kFromVersion2 = "ALTER TABLE game ADD COLUMN terms TEXT NOT NULL DEFAULT ''";
+
+// The third one had its moves in the order of games.
+constexpr const char* kFromVersion3 = R"(
+CREATE TABLE move_4 (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL,
+    move TEXT NOT NULL, nanoseconds INTEGER NOT NULL);
+INSERT INTO move_4 (game, ply, move, nanoseconds)
+    SELECT game, ply, move, nanoseconds FROM move ORDER BY game, ply;
+DROP TABLE move;
+ALTER TABLE move_4 RENAME TO move;
+)";
 
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
     const bool is_full = exception.getErrorCode() == SQLITE_FULL;
@@ -59,7 +72,7 @@ public:
           began_(database,
                  "INSERT INTO game (number, round, number_in_round, pair, first, second, sandbox,"
                  " terms, state) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'running')"),
-          move_(database, "INSERT INTO move VALUES (?, ?, ?, ?)"),
+          move_(database, "INSERT INTO move (game, ply, move, nanoseconds) VALUES (?, ?, ?, ?)"),
           events_(database, "INSERT INTO events (game, lines) VALUES (?, ?)"),
           over_(database,
                 "UPDATE game SET state = 'over', winner = ?, ending = ?, first_score = ?,"
@@ -128,8 +141,9 @@ std::optional<double> number_or_nothing(const SQLite::Column& column) {
 }  // namespace
 
 struct SqliteJournal::Database {
+    // Without SQLite's own locks: a journal is never used by two threads at once.
     explicit Database(const std::string& path)
-        : sqlite(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE) {}
+        : sqlite(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_NOMUTEX) {}
 
     SQLite::Database sqlite;
     std::unique_ptr<Statements> statements;
@@ -159,6 +173,7 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
             if (version == 0) sqlite.exec(kSchema);
             if (version == 1) sqlite.exec(kFromVersion1);
             if (version == 1 || version == 2) sqlite.exec(kFromVersion2);
+            if (version >= 1) sqlite.exec(kFromVersion3);
             sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
             transaction.commit();
         }
@@ -247,9 +262,6 @@ Result<std::vector<OpenGame>> SqliteJournal::read_open_games() {
             database_->sqlite,
             "SELECT number, round, number_in_round, pair, first, second, sandbox, terms FROM game"
             " WHERE state = 'running' AND terms <> '' ORDER BY number");
-        SQLite::Statement move(
-            database_->sqlite,
-            "SELECT ply, move, nanoseconds FROM move WHERE game = ? ORDER BY ply");
         while (game.executeStep()) {
             OpenGame open{{game.getColumn(0),
                            {game.getColumn(1), game.getColumn(2), game.getColumn(3),
@@ -257,13 +269,20 @@ Result<std::vector<OpenGame>> SqliteJournal::read_open_games() {
                            game.getColumn(6),
                            game.getColumn(7)},
                           {}};
-            move.reset();
-            move.bind(1, open.began.number);
-            while (move.executeStep()) {
-                open.moves.push_back({move.getColumn(0), move.getColumn(1).getString(),
-                                      Duration(move.getColumn(2).getInt64())});
-            }
             games.push_back(std::move(open));
+        }
+        if (games.empty()) return games;
+        // At one go: there is no index of moves.
+        SQLite::Statement move(database_->sqlite,
+                               "SELECT game, ply, move, nanoseconds FROM move WHERE game IN"
+                               " (SELECT number FROM game WHERE state = 'running' AND terms <> '')"
+                               " ORDER BY game, ply");
+        auto open = games.begin();
+        while (move.executeStep()) {
+            while (open->began.number != move.getColumn(0).getInt())
+                ++open;
+            open->moves.push_back({move.getColumn(1), move.getColumn(2).getString(),
+                                   Duration(move.getColumn(3).getInt64())});
         }
         return games;
     } catch (const SQLite::Exception& exception) {

@@ -105,7 +105,7 @@ TEST_F(SqliteJournalTest, WritesAllOrNothing) {
     const auto journal = open();
     ASSERT_TRUE(journal->write(kEntries, Journal::Sync::yes));
     const std::vector<JournalEntry> bad{SettingKept{"game", "go"},
-                                        GameWentOn{1, "{}\n", {{1, "twice", Duration(1)}}}};
+                                        GameBegan{1, {2, 3, 4, 0, 1}, "none"}};  // twice
     EXPECT_FALSE(journal->write(bad, Journal::Sync::yes));
     EXPECT_EQ(journal->read()->settings.at("game"), "othello");
 }
@@ -124,6 +124,32 @@ TEST_F(SqliteJournalTest, TellsEventsAgainThoseOfAnOlderVersionToo) {
     std::string told;
     ASSERT_TRUE(journal->each_events([&](const std::string& lines) { told += lines; }));
     EXPECT_EQ(told, "{1}\n{2}\n{3}\n{4}\n");
+}
+
+TEST_F(SqliteJournalTest, MovesOfTheThirdVersionAreTakenOver) {
+    const std::vector<JournalEntry> two{GameBegan{1, {1, 1, 1, 0, 1}, "none", "terms"},
+                                        GameBegan{2, {1, 2, 1, 0, 1}, "none", "terms"}};
+    const auto first = [] {
+        return std::vector<JournalEntry>(kEntries.begin(), kEntries.end() - 2);
+    };
+    ASSERT_TRUE(open()->write(first(), Journal::Sync::yes));
+    ASSERT_TRUE(open()->write(two, Journal::Sync::yes));
+    SQLite::Database(path_, SQLite::OPEN_READWRITE)
+        .exec(
+            "DROP TABLE move; PRAGMA user_version = 3;"
+            "CREATE TABLE move (game INTEGER NOT NULL, ply INTEGER NOT NULL, move TEXT NOT NULL,"
+            " nanoseconds INTEGER NOT NULL, PRIMARY KEY (game, ply)) WITHOUT ROWID;"
+            "INSERT INTO move VALUES (2, 1, 'c3', 7), (1, 2, 'd6', 6), (1, 1, 'f5', 5);");
+    const auto journal = open();
+    const std::vector<JournalEntry> more{GameWentOn{1, "{}\n", {{3, "c3", Duration(8)}}}};
+    ASSERT_TRUE(journal->write(more, Journal::Sync::no));
+    const auto games = journal->read_open_games().value();
+    ASSERT_EQ(games.size(), 2u);
+    ASSERT_EQ(games[0].moves.size(), 3u);
+    EXPECT_EQ(games[0].moves[0].move, "f5");
+    EXPECT_EQ(games[0].moves[2].spent, Duration(8));
+    ASSERT_EQ(games[1].moves.size(), 1u);
+    EXPECT_EQ(games[1].moves[0].move, "c3");
 }
 
 TEST_F(SqliteJournalTest, RefusesANewerVersionAndWhatIsNoStore) {

@@ -110,10 +110,16 @@ std::string unescaped(std::string_view content, const OnWrongEscape& wrong) {
     return out;
 }
 
-std::string escaped(std::string_view text, LineEnds line_ends) {
-    std::string out;
-    out.reserve(text.size() + 8);
-    for (const char c : text) {
+void append_escaped(std::string& out, std::string_view text, LineEnds line_ends) {
+    while (!text.empty()) {
+        // Most characters stand for themselves.
+        const auto* special = std::ranges::find_if(text, [](char c) {
+            return c == '"' || c == '\\' || is_control(static_cast<unsigned char>(c));
+        });
+        out.append(text.begin(), special);
+        if (special == text.end()) break;
+        const char c = *special;
+        text.remove_prefix(static_cast<std::size_t>(special - text.begin()) + 1);
         switch (c) {
             case '"': out += "\\\""; break;
             case '\\': out += "\\\\"; break;
@@ -122,15 +128,9 @@ std::string escaped(std::string_view text, LineEnds line_ends) {
             case '\r': out += "\\r"; break;
             case '\n': out += line_ends == LineEnds::keep ? "\n" : "\\n"; break;
             case '\t': out += line_ends == LineEnds::keep ? "\t" : "\\t"; break;
-            default:
-                if (is_control(static_cast<unsigned char>(c))) {
-                    out += fmt::format("\\u{:04X}", static_cast<unsigned char>(c));
-                } else {
-                    out += c;
-                }
+            default: out += fmt::format("\\u{:04X}", static_cast<unsigned char>(c));
         }
     }
-    return out;
 }
 
 }  // namespace shinpan::tlf

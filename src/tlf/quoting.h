@@ -27,6 +27,12 @@ std::string unescaped(std::string_view content, const OnWrongEscape& wrong);
 
 // `text` with escapes for a basic string. In a multi-line one a line end stays a line end.
 enum class LineEnds { escape, keep };
-std::string escaped(std::string_view text, LineEnds line_ends);
+void append_escaped(std::string& out, std::string_view text, LineEnds line_ends);
+
+inline std::string escaped(std::string_view text, LineEnds line_ends) {
+    std::string out;
+    append_escaped(out, text, line_ends);
+    return out;
+}
 
 }  // namespace shinpan::tlf

@@ -20,16 +20,19 @@ bool is_letter_or_digit(char c) { return is_letter(c) || (c >= '0' && c <= '9');
 
 // Whether it certainly reads back as it is: a line without a property, or with one simple property
 // at its end, "MOVE BOARD:0120". Says no where that would take a closer look.
+// precondition: no flaw in it
 bool is_plain(std::string_view text) {
-    if (text.starts_with('#') || text.find('\n') != text.npos || first_text_flaw(text))
-        return false;
+    if (text.starts_with('#')) return false;
     const std::size_t colon = text.find(':');
     if (colon == text.npos) return true;
     // JSON in one word: a name of a property begins with a letter.
-    if (text.starts_with('{') && text.find_first_of(" \t") == text.npos) return true;
+    if (text.starts_with('{') && text.find(' ') == text.npos && text.find('\t') == text.npos)
+        return true;
     const std::size_t blank = text.substr(0, colon).rfind(' ');
     const std::string_view name = text.substr(0, colon).substr(blank == text.npos ? 0 : blank + 1);
     const std::string_view value = text.substr(colon + 1);
+    // "Time?: 10": no name ends like that.
+    if (name.ends_with('?')) return value.find(':') == value.npos;
     return !name.empty() && !value.empty() && !name.starts_with(kRaw) &&
            std::ranges::all_of(name, is_letter) && std::ranges::all_of(value, is_letter_or_digit);
 }
@@ -43,26 +46,34 @@ bool is_header(std::string_view text) {
                                [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
+void append_quoted(std::string& out, std::string_view text) {
+    if (first_invalid_utf8(text)) {
+        (((out += kRaw64) += ":'") += to_base64(text)) += "'\n";
+    } else {
+        (out += kRaw) += ":\"";
+        append_escaped(out, text, LineEnds::escape);
+        out += "\"\n";
+    }
+}
+
 }  // namespace
 
-std::string write_raw(Kind kind, std::string_view text, std::string_view stamp) {
+void append_raw(std::string& out, Kind kind, std::string_view text, std::string_view stamp) {
     assert(text.size() <= kMaxRawBytes);
-    if (is_plain(text)) return with_prefixes(kind, stamp, text);
+    const bool is_clean = !first_text_flaw(text);
+    if (is_clean && is_plain(text)) return append_with_prefixes(out, kind, stamp, text);
     if (!is_header(text)) {
-        std::string plain = with_prefixes(kind, stamp, text);
+        const std::string plain = with_prefixes(kind, stamp, text);
         const Result<OneEntry> read = read_entry(plain);
         // What looks like a raw entry by itself has to become one, or it could not be told from
         // one.
-        if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry))
-            return plain;
+        if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry)) {
+            out += plain;
+            return;
+        }
     }
-    std::string body;
-    if (first_invalid_utf8(text)) {
-        (((body += kRaw64) += ":'") += to_base64(text)) += '\'';
-    } else {
-        (((body += kRaw) += ":\"") += escaped(text, LineEnds::escape)) += '"';
-    }
-    return with_prefixes(kind, stamp, body);
+    append_prefix(out, kind, stamp);
+    append_quoted(out, text);
 }
 
 std::optional<std::string> raw_text(const Entry& entry) {

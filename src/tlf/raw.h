@@ -17,7 +17,13 @@ inline constexpr std::size_t kMaxRawBytes = kMaxEntryBytes / 8;
 
 // The lines of an echo or a reply that stands for `text`, which may have line ends in it.
 // precondition: text.size() <= kMaxRawBytes
-std::string write_raw(Kind kind, std::string_view text, std::string_view stamp = {});
+void append_raw(std::string& out, Kind kind, std::string_view text, std::string_view stamp = {});
+
+inline std::string write_raw(Kind kind, std::string_view text, std::string_view stamp = {}) {
+    std::string out;
+    append_raw(out, kind, text, stamp);
+    return out;
+}
 
 // The text that a raw entry stands for; nothing for any other entry.
 std::optional<std::string> raw_text(const Entry& entry);

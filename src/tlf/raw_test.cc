@@ -12,6 +12,7 @@ namespace {
 TEST(TlfRaw, WhatReadsBackStaysAsItIs) {
     EXPECT_EQ(write_raw(Kind::echo, "play x B2"), "# play x B2\n");
     EXPECT_EQ(write_raw(Kind::echo, ""), "# \n");
+    EXPECT_EQ(write_raw(Kind::ok, "Game-Time?: 2"), "= Game-Time?: 2\n");
     EXPECT_EQ(write_raw(Kind::echo, "board:'''\n..x\n'''"), "# board:'''\n# ..x\n# '''\n");
     EXPECT_EQ(write_raw(Kind::ok, "d3", "2026-01-02T03:04:05Z"), "2026-01-02T03:04:05Z\t= d3\n");
 }
@@ -20,10 +21,11 @@ TEST(TlfRaw, WhatReadsBackStaysAsItIs) {
 TEST(TlfRaw, SimplePropertiesReadBack) {
     EXPECT_EQ(write_raw(Kind::echo, "MOVE BOARD:0012"), "# MOVE BOARD:0012\n");
     const auto word = rc::gen::container<std::string>(
-        rc::gen::element('a', 'Z', 'r', 'w', '0', '9', ' ', '.', '#', '=', ':', '-'));
+        rc::gen::element('a', 'Z', 'r', 'w', '0', '9', ' ', '.', '#', '=', ':', '-', '?'));
     EXPECT_TRUE(rc::check([&] {
         const std::string text =
-            *word + *rc::gen::element<std::string>("", " ", "a", " B", "raw") + ":" + *word;
+            *word + *rc::gen::element<std::string>("", " ", "a", " B", "raw", "a?", " B?") + ":" +
+            *word;
         const Kind kind = *rc::gen::element(Kind::echo, Kind::ok, Kind::error);
         const Collected collected = collect(write_raw(kind, text), Mode::strict);
         RC_ASSERT(collected.defects.empty());

@@ -64,30 +64,36 @@ std::string body_text(const Entry& entry, Quoting quoting) {
 
 }  // namespace
 
-std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body) {
-    std::string out;
-    out.reserve(stamp.size() + body.size() + 8);
+void append_prefix(std::string& out, Kind kind, std::string_view stamp) {
     if (!stamp.empty()) {
         const bool in_brackets = stamp.find(' ') != stamp.npos;
         if (in_brackets) out += '[';
         out += stamp;
         out += in_brackets ? "]\t" : "\t";
     }
+    out += first_prefix(kind);
+}
+
+void append_with_prefixes(std::string& out, Kind kind, std::string_view stamp,
+                          std::string_view body) {
+    append_prefix(out, kind, stamp);
     // A reply without a body is just its sign; the echo of an empty line keeps its blank.
-    if (body.empty() && kind != Kind::echo) {
-        out += trimmed(first_prefix(kind));
-        return out + '\n';
-    }
-    std::string_view prefix = first_prefix(kind);
+    if (body.empty() && kind != Kind::echo) out.erase(out.find_last_not_of(' ') + 1);
     for (;;) {
         const std::size_t end = body.find('\n');
-        out += prefix;
         out += body.substr(0, end);
         out += '\n';
-        if (end == body.npos) return out;
+        if (end == body.npos) return;
         body.remove_prefix(end + 1);
-        if (kind != Kind::comment) prefix = kind == Kind::echo ? "# " : ". ";
+        out += kind == Kind::comment ? first_prefix(kind) : kind == Kind::echo ? "# " : ". ";
     }
+}
+
+std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body) {
+    std::string out;
+    out.reserve(stamp.size() + body.size() + 8);
+    append_with_prefixes(out, kind, stamp, body);
+    return out;
 }
 
 std::string value_text(const Value& value, Quoting quoting) {

@@ -17,8 +17,13 @@ enum class Quoting { minimal, always };
 // ErrorKind::illegal: a message that looks like a property, a reserved name, a control character.
 Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::minimal);
 
+// The beginning of a line, for who writes the rest of it: `stamp`, if there is one, and the sign.
+void append_prefix(std::string& out, Kind kind, std::string_view stamp);
+
 // The lines of a body (with LF between them) behind the prefixes of `kind` and behind `stamp`, if
 // there is one. A comment of several lines becomes several. Nothing is checked here.
+void append_with_prefixes(std::string& out, Kind kind, std::string_view stamp,
+                          std::string_view body);
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body);
 
 // The text of one value.

@@ -67,7 +67,7 @@ class RunningServer:
             return self.process.wait(patience)
         except subprocess.TimeoutExpired:
             self.kill()
-            raise AssertionError(f"the server does not end: {self.said()}") from None
+            raise AssertionError(f"the server does not end: {self.said()}")
 
     def ask(self, *words):
         command = [os.path.join(self.programs, "shinpan"), "serve", *words, "--out", self.folder]

@@ -45,7 +45,7 @@ std::string entry_text(Kind kind, std::string_view body, std::string_view stamp)
 
 void append_json_value(std::string& line, const tlf::Value& value) {
     if (const auto* text = std::get_if<std::string>(&value)) {
-        append_json_string(line, valid_utf8(*text));
+        append_json_string(line, *text);
     } else {
         line += tlf::bare_text(value);
     }

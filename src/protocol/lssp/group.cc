@@ -15,6 +15,8 @@ constexpr std::size_t kLineEnd = 2;  // CR LF, also where a line feed came alone
 // Data are usually short; the room for the longest is taken at once, because doubling would take
 // twice that.
 constexpr std::size_t kUsualRoom = 4 << 10;
+constexpr std::size_t kUsualText = 256;
+constexpr std::size_t kUsualFields = 3;
 
 // Nothing can follow the last field of these, so their empty line need not come.
 bool is_complete(std::span<const Field> group) {
@@ -43,6 +45,7 @@ Result<std::string> to_text(const Group& group) {
     if (group.empty())
         return failure(ErrorKind::syntax, "lssp: a group without fields cannot be sent");
     std::string out;
+    out.reserve(kUsualText);
     for (const Field& field : group) {
         const std::span before(group.data(), static_cast<std::size_t>(&field - group.data()));
         const bool is_apart =
@@ -108,6 +111,7 @@ Result<std::optional<Group>> GroupReader::take(std::string_view line) {
     if (group_.size() == limits_.fields) return too_much("a group", limits_.fields, "fields");
     in_heredoc_ = field->is_heredoc;
     has_data_ = false;
+    if (group_.empty()) group_.reserve(kUsualFields);
     group_.push_back(std::move(*field));
     if (!cut_off && !in_heredoc_ && is_complete(group_)) return finished();
     return cut_off;

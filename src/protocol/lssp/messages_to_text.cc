@@ -11,6 +11,8 @@ namespace {
 // The fields of a message in the order in which they are sent.
 class Writer {
 public:
+    Writer() { group_.reserve(kUsualFields); }
+
     Writer& line(std::string_view name, std::string_view value) {
         group_.push_back({std::string(name), std::string(value)});
         return *this;
@@ -28,6 +30,8 @@ public:
     Result<std::string> text() const { return to_text(group_); }
 
 private:
+    static constexpr std::size_t kUsualFields = 4;
+
     Group group_;
 };
 

@@ -38,6 +38,8 @@ public:
     Result<std::string> end(End message);  // at any time, once
 
     State state() const { return state_; }
+    // The client has begun to say something and has not finished.
+    bool is_in_group() const { return reader_.is_in_group(); }
     // The greeting is short, so that somebody who has not greeted can occupy little memory.
     std::size_t longest_line() const;
 

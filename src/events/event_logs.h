@@ -1,0 +1,42 @@
+// The thinking logs of both players, made from the events of their game: what each was told, what
+// it said, what the referee remarked. Always valid TLF, and the bytes of the program come back
+// exactly.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/side.h"
+#include "events/event.h"
+#include "events/event_json.h"
+#include "tlf/entry.h"
+
+namespace shinpan {
+
+class EventLogs {
+public:
+    // `wall_start` is the time of day at label.start.
+    EventLogs(const GameLabel& label, std::chrono::system_clock::time_point wall_start)
+        : label_(label), wall_start_(wall_start) {}
+
+    // Adds the lines of this event.
+    void take(const Event& event);
+    // What has been added to a log; whoever writes it to a file clears it then.
+    std::string& lines(Side side) { return lines_[side]; }
+    const std::string& lines(Side side) const { return lines_[side]; }
+
+private:
+    std::string_view stamp(Instant at);
+    void add_lines(Side side, tlf::Kind kind, std::string_view lines, Instant at);
+    void add_remark(std::string_view text, Instant at);
+
+    GameLabel label_;
+    std::chrono::system_clock::time_point wall_start_;
+    std::int64_t milliseconds_ = -1;  // the time of day that stamp_ shows
+    std::string stamp_;
+    PerSide<std::string> lines_;
+};
+
+}  // namespace shinpan

@@ -1,11 +1,11 @@
 # How a layer, a program and a fuzz target are declared; the lists themselves are in CMakeLists.txt.
 
-# shinpan_layer(NAME [USES layer...] [LINKS target...])
+# shinpan_layer(NAME [BUSY] [USES layer...] [LINKS target...])
 # The library shinpan_NAME from src/NAME/**/*.cc and its tests from src/NAME/**/*_test.cc. USES names the
 # layers below it; tests/repo/layers.py reads these lines and fails on any #include outside of them.
-# LINKS names third-party targets.
+# LINKS names third-party targets. A BUSY layer is where the programs spend their time: it is optimised for the tests, too.
 function(shinpan_layer name)
-    cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "USES;LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 layer "BUSY" "" "USES;LINKS")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cc)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cc$")
@@ -21,8 +21,13 @@ function(shinpan_layer name)
     add_library(shinpan_${name} ${kind} ${sources})
     list(TRANSFORM layer_USES PREPEND shinpan_)
     target_link_libraries(shinpan_${name} ${access} shinpan_flags ${layer_USES} ${layer_LINKS})
+    set(headers shinpan_headers)
+    if(SHINPAN_TESTS AND layer_BUSY)
+        set(headers shinpan_busy_headers)
+        target_compile_options(shinpan_${name} PRIVATE $<$<CONFIG:Debug>:-O1>)
+    endif()
     if(SHINPAN_TESTS AND sources AND layer_USES)
-        target_precompile_headers(shinpan_${name} REUSE_FROM shinpan_headers)
+        target_precompile_headers(shinpan_${name} REUSE_FROM ${headers})
     endif()
 
     if(SHINPAN_TESTS AND tests)
@@ -73,7 +78,11 @@ function(shinpan_fuzzer name)
         add_test(NAME fuzz_${name} COMMAND fuzz_${name} -max_total_time=60 -timeout=5 ${new_inputs} ${corpus})
         add_dependencies(fuzzers fuzz_${name})
     else()
-        target_sources(fuzz_${name} PRIVATE ${PROJECT_SOURCE_DIR}/fuzz/driver.cc)
+        if(NOT TARGET fuzz_driver)
+            add_library(fuzz_driver OBJECT ${PROJECT_SOURCE_DIR}/fuzz/driver.cc)
+            target_link_libraries(fuzz_driver PRIVATE shinpan_flags)
+        endif()
+        target_link_libraries(fuzz_${name} PRIVATE fuzz_driver)
         add_test(NAME fuzz_${name} COMMAND fuzz_${name} ${corpus})
     endif()
 endfunction()

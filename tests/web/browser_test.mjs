@@ -143,7 +143,7 @@ async function replay(page, url) {
 async function languageSwitch(page) {
   assert.equal(await page.getAttribute("html", "lang"), "en");
   await page.getByRole("button", { name: "日本語" }).click();
-  assert.equal(await page.getAttribute("html", "lang"), "ja");
+  await page.locator("html[lang=ja]").waitFor({ state: "attached" });
   await page.getByRole("button", { name: "一手進む" }).waitFor();
   await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("button", { name: "One move on" }).waitFor();

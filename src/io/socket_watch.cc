@@ -65,10 +65,12 @@ void SocketPoll::remove(SocketWatch& socket) {
 
 void SocketPoll::go_on() {
     if (is_calling_ || sockets_ == 0 || std::exchange(is_waiting_, true)) return;
-    ready_.when_readable([this] { call(); });
+    ready_.when_readable([this, wait = ++last_wait_] { call(wait); });
 }
 
-void SocketPoll::call() {
+void SocketPoll::call(unsigned wait) {
+    // One that was over when it was stopped is told of all the same. It must not begin another.
+    if (!is_waiting_ || wait != last_wait_) return;
     is_waiting_ = false;
     std::array<epoll_event, kMostAtOnce> events;
     const int count = ::epoll_wait(ready_.fd(), events.data(), kMostAtOnce, 0);

@@ -49,12 +49,13 @@ private:
     void change(SocketWatch& socket, bool is_room_wanted);
     void remove(SocketWatch& socket);
     void go_on();
-    void call();
+    void call(unsigned wait);
 
     Loop& loop_;
     Watch ready_;  // the descriptor that tells which sockets are
     std::size_t sockets_ = 0;
     bool is_waiting_ = false;
+    unsigned last_wait_ = 0;
     bool is_calling_ = false;
     std::span<epoll_event> to_call_;
 };

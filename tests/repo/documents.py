@@ -56,7 +56,7 @@ def shape(text):
     words = prose(text)
     return {
         "headings": re.findall(r"^(#+) ", words, re.MULTILINE),
-        "blocks of code": [(language, without_comments(code) if language in ("sh", "toml") else code)
+        "blocks of code": [(language, without_comments(code) if language in ("sh", "text", "toml") else code)
                            for language, code in code_blocks(text)],
         "rows of tables": [line.count("|") for line in words.splitlines() if line.startswith("|")],
         # A sentence may have them in another order in the other language.

@@ -84,7 +84,7 @@ class Shell:
         self.status = os.fdopen(status)
         self.bash = subprocess.Popen(["bash"], cwd=folder, stdin=subprocess.PIPE, text=True, pass_fds=[theirs],
                                      start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.STDOUT,
-                                     env={**os.environ, "LC_ALL": "C.UTF-8", "HOME": str(folder)})
+                                     env={**os.environ, "LC_ALL": "C.UTF-8"})
         self.status_number = theirs
         os.close(theirs)
 

@@ -6,6 +6,7 @@
 * Every command and every long option of --help stands in its man page, in English and in Japanese.
 * Every link in the documents leads to a file that is there, and to a heading that it has.
 """
+import functools
 import itertools
 import os
 import pathlib
@@ -105,6 +106,7 @@ def subcommands(text):
     return re.findall(r"^    (\S+)", section.group(1), re.MULTILINE) if section else []
 
 
+@functools.cache  # commands of commands share a page
 def man_text(page, language):
     path = ROOT / "docs/man" / language / "man1" / page
     if not path.exists():

@@ -1,22 +1,22 @@
 #include "core/outcome.h"
 
+#include <algorithm>
 #include <cassert>
 
 namespace shinpan {
 
-std::string_view word(Ending ending) {
+std::string_view name(Ending ending) {
     switch (ending) {
-        case Ending::line:
-        case Ending::board_full:
-        case Ending::disc_count:
-        case Ending::area_score:
-        case Ending::territory_score:
-        case Ending::mate:
-        case Ending::no_moves:
-        case Ending::repetition:
-        case Ending::declaration:
-        case Ending::move_limit:
-        case Ending::agreement: return "rules";
+        case Ending::line: return "line";
+        case Ending::board_full: return "board_full";
+        case Ending::disc_count: return "disc_count";
+        case Ending::area_score: return "area_score";
+        case Ending::territory_score: return "territory_score";
+        case Ending::mate: return "mate";
+        case Ending::no_moves: return "no_moves";
+        case Ending::repetition: return "repetition";
+        case Ending::declaration: return "declaration";
+        case Ending::move_limit: return "move_limit";
         case Ending::resignation: return "resignation";
         case Ending::illegal: return "illegal";
         case Ending::malformed: return "malformed";
@@ -25,10 +25,18 @@ std::string_view word(Ending ending) {
         case Ending::start: return "start";
         case Ending::disconnect: return "disconnect";
         case Ending::no_game: return "nogame";
+        case Ending::agreement: return "agreement";
     }
     assert(false);
     return {};
 }
+
+std::optional<Ending> ending_from_name(std::string_view text) {
+    const auto* found = std::ranges::find(kEndings, text, [](Ending each) { return name(each); });
+    return found == kEndings.end() ? std::nullopt : std::optional(*found);
+}
+
+std::string_view word(Ending ending) { return is_by_rules(ending) ? "rules" : name(ending); }
 
 std::string_view phrase(Ending ending) {
     switch (ending) {

@@ -1,6 +1,7 @@
 // How a game ended: the one list of endings for all games.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -37,6 +38,26 @@ enum class Ending {
     agreement,
 };
 
+inline constexpr std::array kEndings{Ending::line,
+                                     Ending::board_full,
+                                     Ending::disc_count,
+                                     Ending::area_score,
+                                     Ending::territory_score,
+                                     Ending::mate,
+                                     Ending::no_moves,
+                                     Ending::repetition,
+                                     Ending::declaration,
+                                     Ending::move_limit,
+                                     Ending::resignation,
+                                     Ending::illegal,
+                                     Ending::malformed,
+                                     Ending::time,
+                                     Ending::crash,
+                                     Ending::start,
+                                     Ending::disconnect,
+                                     Ending::no_game,
+                                     Ending::agreement};
+
 struct Outcome {
     std::optional<Side> winner;  // empty: a draw, or no game at all
     Ending ending;
@@ -44,14 +65,39 @@ struct Outcome {
     bool operator==(const Outcome&) const = default;
 };
 
-constexpr bool is_by_rules(Ending ending) {
-    return ending <= Ending::move_limit || ending == Ending::agreement;
+// Who or what brought it about. A new ending does not compile until it is told here.
+enum class EndingKind { rules, resignation, forfeit, no_game };
+constexpr EndingKind kind(Ending ending) {
+    switch (ending) {
+        case Ending::line:
+        case Ending::board_full:
+        case Ending::disc_count:
+        case Ending::area_score:
+        case Ending::territory_score:
+        case Ending::mate:
+        case Ending::no_moves:
+        case Ending::repetition:
+        case Ending::declaration:
+        case Ending::move_limit:
+        case Ending::agreement: return EndingKind::rules;
+        case Ending::resignation: return EndingKind::resignation;
+        case Ending::illegal:
+        case Ending::malformed:
+        case Ending::time:
+        case Ending::crash:
+        case Ending::start:
+        case Ending::disconnect: return EndingKind::forfeit;
+        case Ending::no_game: return EndingKind::no_game;
+    }
+    return EndingKind::no_game;  // not reached
 }
-
+constexpr bool is_by_rules(Ending ending) { return kind(ending) == EndingKind::rules; }
 // A loss for something that a player did wrong, whatever the board says. Resigning is not wrong.
-constexpr bool is_forfeit(Ending ending) {
-    return ending > Ending::resignation && ending < Ending::no_game;
-}
+constexpr bool is_forfeit(Ending ending) { return kind(ending) == EndingKind::forfeit; }
+
+// Its own name, by which it is kept: "disc_count". Never changes, so that old files stay readable.
+std::string_view name(Ending ending);
+std::optional<Ending> ending_from_name(std::string_view name);
 
 // The word that programs read: "rules" for all endings by the game's own rules, else one of
 // resignation, illegal, malformed, time, crash, start, disconnect, nogame.

@@ -2,6 +2,7 @@
 // line and the tables are all made from this.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -18,6 +19,10 @@ struct GameStarted {
     PerSide<std::string> players;      // their names
     PerSide<std::string> times;        // their time controls
     std::vector<std::string> opening;  // moves that were played for them
+    // The longest that each may take for its first move; nothing: as long as it likes.
+    PerSide<std::optional<Duration>> left{};
+
+    bool operator==(const GameStarted&) const = default;
 };
 
 // Where a protocol says one thing in several lines, they are told together, with their ends between
@@ -25,11 +30,32 @@ struct GameStarted {
 struct LineSent {
     Side to;
     std::string text;  // without its last end
+
+    bool operator==(const LineSent&) const = default;
 };
 
 struct LineReceived {
     Side from;
     std::string text;  // without its last end; any bytes
+
+    bool operator==(const LineReceived&) const = default;
+};
+
+// What a player tells of its thinking. A protocol may tell only a part of it at a time.
+struct Thought {
+    Side side;
+    // Centipawns as the first player sees them, see kDecidedScore; the end that it sees lies so
+    // many plies ahead, 0 where it does not say how many.
+    std::optional<int> score{};
+    std::optional<int> mate{};
+    std::optional<int> depth{};
+    std::optional<std::int64_t> nodes{};
+    std::optional<Duration> time{};
+    std::vector<std::string> variation{};  // moves in the game's own notation
+    std::string remark{};                  // words for people
+    std::string line{};                    // that told it
+
+    bool operator==(const Thought&) const = default;
 };
 
 struct MovePlayed {
@@ -40,6 +66,9 @@ struct MovePlayed {
     // What the player thinks of its own chances, as far as its protocol tells: centipawns, see
     // kDecidedScore.
     std::optional<int> score{};
+    PerSide<std::optional<Duration>> left{};  // the same for their next move
+
+    bool operator==(const MovePlayed&) const = default;
 };
 
 // A score of this size or more, on either side of 0, is a seen end of the game: kMateScore less
@@ -52,6 +81,8 @@ struct Remarked {
     Side side;
     std::string text;
     bool is_for_all = false;  // who watches should know it from the start
+
+    bool operator==(const Remarked&) const = default;
 };
 
 // What the verdict rests on, as far as there is something to show.
@@ -61,6 +92,8 @@ struct Evidence {
     Duration lag{};            // of the referee: how long after the deadline it noticed
     std::string process;       // how the program ended: "was killed by SIGSEGV"
     std::string error_output;  // the last of what it wrote to its standard error
+
+    bool operator==(const Evidence&) const = default;
 };
 
 struct GameEnded {
@@ -68,14 +101,18 @@ struct GameEnded {
     std::string reason;  // half a sentence: "c9 is not a move"
     Evidence evidence;
     std::string score{};  // in the game's own words, where it counts points: "B+3.5"
+
+    bool operator==(const GameEnded&) const = default;
 };
 
 using Happening =
-    std::variant<GameStarted, LineSent, LineReceived, MovePlayed, Remarked, GameEnded>;
+    std::variant<GameStarted, LineSent, LineReceived, Thought, MovePlayed, Remarked, GameEnded>;
 
 struct Event {
     Instant at;
     Happening what;
+
+    bool operator==(const Event&) const = default;
 };
 
 }  // namespace shinpan

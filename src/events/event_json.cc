@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include "core/json_text.h"
+#include "events/event_names.h"
 #include "events/verdict.h"
 
 namespace shinpan {
 namespace {
-
-constexpr const char* kNames[] = {"game_started", "line_sent", "line_received",
-                                  "move_played",  "remarked",  "game_ended"};
 
 // Members of an object, and what may stand in it. Written directly: a tree for each event would
 // cost more than the game.
@@ -27,6 +25,11 @@ public:
     Writer& add(std::string_view key, const char* value) {
         return add(key, std::string_view(value));
     }
+    Writer& add(std::string_view key, bool value) {
+        begin(key);
+        out_ += value ? "true" : "false";
+        return *this;
+    }
     Writer& add(std::string_view key, int value) {
         begin(key);
         const fmt::format_int text(value);
@@ -36,6 +39,12 @@ public:
     Writer& add(std::string_view key, Duration value) {
         begin(key);
         append_seconds(out_, value);
+        return *this;
+    }
+    Writer& add(std::string_view key, std::int64_t value) {
+        begin(key);
+        const fmt::format_int text(value);
+        out_.append(text.data(), text.size());
         return *this;
     }
     Writer& add_nothing(std::string_view key) {
@@ -59,6 +68,10 @@ public:
         return *this;
     }
     // Of a list.
+    void append(std::optional<Duration> value) {
+        separate();
+        value ? append_seconds(out_, *value) : void(out_ += "null");
+    }
     void append(std::string_view value) {
         separate();
         append_json_string(out_, value);
@@ -89,8 +102,15 @@ private:
     std::string& out_;
 };
 
+void add_clocks(Writer& json, const PerSide<std::optional<Duration>>& left) {
+    json.add_list("left", [&] {
+        for (const Side side : kSides)
+            json.append(left[side]);
+    });
+}
+
 void add(Writer& json, const GameStarted& started, const GameLabel& label) {
-    json.add("rules", started.game);
+    json.add("schema", kEventSchema).add("rules", started.game);
     json.add_list("players", [&] {
         for (const Side side : kSides) {
             json.append_object([&](Writer& player) {
@@ -104,6 +124,7 @@ void add(Writer& json, const GameStarted& started, const GameLabel& label) {
         for (const std::string& move : started.opening)
             json.append(move);
     });
+    add_clocks(json, started.left);
 }
 
 void add(Writer& json, const LineSent& sent, const GameLabel& label) {
@@ -114,6 +135,23 @@ void add(Writer& json, const LineReceived& received, const GameLabel& label) {
     json.add("from", label.players[received.from]).add("line", received.text);
 }
 
+void add(Writer& json, const Thought& thought, const GameLabel& label) {
+    json.add("player", label.players[thought.side]).add("side", label.sides[thought.side]);
+    if (thought.score) json.add("score", *thought.score);
+    if (thought.mate) json.add("mate", *thought.mate);
+    if (thought.depth) json.add("depth", *thought.depth);
+    if (thought.nodes) json.add("nodes", *thought.nodes);
+    if (thought.time) json.add("time", *thought.time);
+    if (!thought.variation.empty()) {
+        json.add_list("pv", [&] {
+            for (const std::string& move : thought.variation)
+                json.append(move);
+        });
+    }
+    if (!thought.remark.empty()) json.add("text", thought.remark);
+    json.add("line", thought.line);
+}
+
 void add(Writer& json, const MovePlayed& played, const GameLabel& label) {
     json.add("player", label.players[played.side])
         .add("side", label.sides[played.side])
@@ -121,10 +159,12 @@ void add(Writer& json, const MovePlayed& played, const GameLabel& label) {
         .add("spent", played.spent)
         .add("ply", played.ply);
     if (played.score) json.add("score", *played.score);
+    add_clocks(json, played.left);
 }
 
 void add(Writer& json, const Remarked& remarked, const GameLabel& label) {
     json.add("player", label.players[remarked.side]).add("text", remarked.text);
+    if (remarked.is_for_all) json.add("for_all", true);
 }
 
 void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
@@ -136,7 +176,9 @@ void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
     } else {
         json.add_nothing("winner").add_nothing("loser");
     }
-    json.add("ending", word(outcome.ending)).add("reason", ended.reason);
+    json.add("ending", word(outcome.ending));
+    if (is_by_rules(outcome.ending)) json.add("rule", name(outcome.ending));
+    json.add("reason", ended.reason);
     if (!ended.score.empty()) json.add("score", ended.score);
     json.add("sentence", sentence(ended, label.players, Language::english))
         .add("sentence_ja", sentence(ended, label.players, Language::japanese))
@@ -153,7 +195,7 @@ void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
 
 void append_json(std::string& out, const Event& event, const GameLabel& label) {
     Writer json(out);
-    json.add("event", kNames[event.what.index()])
+    json.add("event", std::visit([](const auto& what) { return name_of(what); }, event.what))
         .add("game", label.number)
         .add("at", event.at - label.start);
     std::visit([&](const auto& what) { add(json, what, label); }, event.what);

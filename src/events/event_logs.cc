@@ -48,27 +48,37 @@ void EventLogs::add_remark(std::string_view text, Instant at) {
 }
 
 void EventLogs::take(const Event& event) {
-    const Instant at = event.at;
-    if (const auto* sent = std::get_if<LineSent>(&event.what)) {
-        add_lines(sent->to, tlf::Kind::echo, sent->text, at);
-    } else if (const auto* received = std::get_if<LineReceived>(&event.what)) {
-        add_lines(received->from, tlf::Kind::ok, received->text, at);
-    } else if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-        std::string text = label_.sides[played->side];
-        ((text += ' ') += label_.players[played->side]) += " played ";
-        ((text += played->move) += " in ") += seconds_text(played->spent);
-        add_remark(text, at);
-    } else if (const auto* remarked = std::get_if<Remarked>(&event.what)) {
-        add_remark(label_.players[remarked->side] + " " + remarked->text, at);
-    } else if (std::holds_alternative<GameStarted>(event.what)) {
-        add_remark(fmt::format("game {}: {} {} against {} {}", label_.number,
-                               label_.sides[Side::first], label_.players[Side::first],
-                               label_.sides[Side::second], label_.players[Side::second]),
-                   at);
-    } else {
-        add_remark(sentence(std::get<GameEnded>(event.what), label_.players, Language::english),
-                   at);
-    }
+    std::visit([&](const auto& what) { add(what, event.at); }, event.what);
+}
+
+void EventLogs::add(const GameStarted&, Instant at) {
+    add_remark(fmt::format("game {}: {} {} against {} {}", label_.number, label_.sides[Side::first],
+                           label_.players[Side::first], label_.sides[Side::second],
+                           label_.players[Side::second]),
+               at);
+}
+
+void EventLogs::add(const LineSent& sent, Instant at) {
+    add_lines(sent.to, tlf::Kind::echo, sent.text, at);
+}
+
+void EventLogs::add(const LineReceived& received, Instant at) {
+    add_lines(received.from, tlf::Kind::ok, received.text, at);
+}
+
+void EventLogs::add(const MovePlayed& played, Instant at) {
+    std::string text = label_.sides[played.side];
+    ((text += ' ') += label_.players[played.side]) += " played ";
+    ((text += played.move) += " in ") += seconds_text(played.spent);
+    add_remark(text, at);
+}
+
+void EventLogs::add(const Remarked& remarked, Instant at) {
+    add_remark(label_.players[remarked.side] + " " + remarked.text, at);
+}
+
+void EventLogs::add(const GameEnded& ended, Instant at) {
+    add_remark(sentence(ended, label_.players, Language::english), at);
 }
 
 }  // namespace shinpan

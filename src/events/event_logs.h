@@ -28,6 +28,14 @@ public:
     const std::string& lines(Side side) const { return lines_[side]; }
 
 private:
+    void add(const GameStarted& started, Instant at);
+    void add(const LineSent& sent, Instant at);
+    void add(const LineReceived& received, Instant at);
+    void add(const Thought&, Instant) {}  // its line is there already
+    void add(const MovePlayed& played, Instant at);
+    void add(const Remarked& remarked, Instant at);
+    void add(const GameEnded& ended, Instant at);
+
     std::string_view stamp(Instant at);
     void add_lines(Side side, tlf::Kind kind, std::string_view lines, Instant at);
     void add_remark(std::string_view text, Instant at);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -18,6 +19,9 @@ namespace {
 constexpr std::string_view kPonder = "USI_Ponder";
 // GUIs set these two whether the engine offers them or not.
 constexpr std::string_view kAlwaysThere[] = {kPonder, "USI_Hash"};
+
+// Milliseconds that an engine may say to have thought; a day.
+constexpr std::int64_t kLongestTold = 24 * 3600 * 1000;
 
 std::string line_of(const usi::ToEngine& message) { return usi::encode(message) + "\n"; }
 
@@ -52,6 +56,15 @@ int centipawns(const usi::Score& score) {
         score.value == 0 ? kFarthest : std::abs(std::clamp(score.value, -kFarthest, kFarthest));
     const auto value = static_cast<int>(kMateScore - plies);
     return is_loss ? -value : value;
+}
+
+int plies_to_mate(const usi::Score& score) {
+    return static_cast<int>(std::min<std::int64_t>(std::abs(score.value), kMateScore));
+}
+
+std::optional<int> narrowed(std::optional<std::int64_t> number) {
+    if (!number) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*number, 0, std::numeric_limits<int>::max()));
 }
 
 // What an engine may add to its answer, where it does not fit: never a foul.
@@ -141,9 +154,8 @@ Result<Meaning> UsiPlayer::read(std::string_view line) {
         return Nothing{};
     }
     if (const auto* best = std::get_if<usi::BestMove>(&*message)) return meaning_of(*best);
-    if (const auto* info = std::get_if<usi::Info>(&*message)) {
-        note_score(*info);
-    } else if (stage_ == Stage::introduction) {
+    if (const auto* info = std::get_if<usi::Info>(&*message)) return thought_of(*info, line);
+    if (stage_ == Stage::introduction) {
         if (const auto* option = std::get_if<usi::Option>(&*message)) {
             offered_.push_back(option->name);
         }
@@ -160,10 +172,27 @@ Result<Meaning> UsiPlayer::read(std::string_view line) {
 
 // Of several lines only the best one counts, and no bounds: they are what the search is about to
 // find out.
-void UsiPlayer::note_score(const usi::Info& info) {
+Meaning UsiPlayer::thought_of(const usi::Info& info, std::string_view line) {
     const bool is_thinking = stage_ == Stage::thinking || stage_ == Stage::pondering;
-    if (!is_thinking || !info.score || info.multipv.value_or(1) != 1) return;
-    if (info.score->bound == usi::Bound::exact) score_ = centipawns(*info.score);
+    if (!is_thinking || info.multipv.value_or(1) != 1) return Nothing{};
+    Thought thought{.side = side_, .remark = info.string, .line = std::string(line)};
+    if (info.score && info.score->bound == usi::Bound::exact) {
+        score_ = centipawns(*info.score);
+        thought.score = side_ == Side::first ? *score_ : -*score_;
+        if (info.score->unit == usi::Score::Unit::mate) thought.mate = plies_to_mate(*info.score);
+    }
+    thought.depth = narrowed(info.depth);
+    thought.nodes = info.nodes;
+    if (info.time)
+        thought.time =
+            std::chrono::milliseconds(std::clamp(*info.time, std::int64_t{0}, kLongestTold));
+    for (const std::string& text : info.pv) {
+        // Some engines put words behind the moves.
+        const Result<shogi::Move> move = shogi::Notation::move_from_usi(text);
+        if (!move) break;
+        thought.variation.push_back(shogi::Notation::move_text(*move));
+    }
+    return thought;
 }
 
 Result<Meaning> UsiPlayer::meaning_of(const usi::BestMove& best) {

@@ -41,7 +41,7 @@ private:
     Result<Meaning> prepare();
     Result<Meaning> meaning_of(const usi::BestMove& best);
     Result<Meaning> answer_of(const usi::BestMove& best);
-    void note_score(const usi::Info& info);
+    Meaning thought_of(const usi::Info& info, std::string_view line);
     void follow(const AnyGame& game);
 
     std::vector<std::pair<std::string, std::string>> options_;

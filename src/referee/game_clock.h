@@ -2,6 +2,8 @@
 // itself.
 #pragma once
 
+#include <optional>
+
 #include "core/clock.h"
 #include "referee/time_control.h"
 
@@ -13,6 +15,10 @@ public:
 
     // The longest that the next move may take: an answer that takes just as long is still in time.
     Duration allowance() const;
+    // The same for who is shown it; nothing: as long as it likes.
+    std::optional<Duration> limit() const {
+        return control_.is_unlimited ? std::nullopt : std::optional(allowance());
+    }
     // precondition: spent <= allowance()
     void charge(Duration spent);
 

@@ -53,6 +53,7 @@ Effects& Match::begin(Instant at) {
     for (const Side side : kSides) {
         started.players[side] = seats_[side].name;
         started.times[side] = to_text(seats_[side].time);
+        started.left[side] = clocks_[side].limit();
     }
     started.opening = game_.moves();
     emit(std::move(started), at);
@@ -114,10 +115,14 @@ Effects& Match::line_received(Side side, std::string_view line, Instant at) {
                 fmt::format("said more than {} MiB without an answer", kOutputBudget >> 20), at);
         return effects_;
     }
-    const Result<Meaning> meaning = seats_[side].player->read(line);
+    Result<Meaning> meaning = seats_[side].player->read(line);
     if (meaning && std::holds_alternative<Unfinished>(*meaning)) return effects_;
     tell_lines(side, at);
     if (meaning && std::holds_alternative<Nothing>(*meaning)) return effects_;
+    if (Thought* thought = meaning ? std::get_if<Thought>(&*meaning) : nullptr) {
+        emit(std::move(*thought), at);
+        return effects_;
+    }
     // Where an empty line ends an answer, the answer is what stood before it.
     std::string last_words;
     if (line.empty()) line = last_words = std::exchange(sides_[side].last_words, {});
@@ -281,7 +286,13 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     state.has_answered = true;
     state.phase = Phase::idle;
     clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
-    emit(MovePlayed{side, answer.move, time, static_cast<int>(game_.ply()), answer.score}, at);
+    emit(MovePlayed{side,
+                    answer.move,
+                    time,
+                    static_cast<int>(game_.ply()),
+                    answer.score,
+                    {{clocks_[Side::first].limit(), clocks_[Side::second].limit()}}},
+         at);
     if (!answer.remark.empty()) emit(Remarked{side, answer.remark}, at);
     if (seats_[side].lifetime == Lifetime::move) {
         state.phase = Phase::absent;

@@ -15,7 +15,7 @@
 
 namespace shinpan {
 
-struct Nothing {};     // thinking aloud, or "done" to something that asks for no answer
+struct Nothing {};     // "done" to something that asks for no answer, or words that say nothing
 struct Unfinished {};  // a part of something that takes several lines
 // The protocol wants an answer at once, whoever is to move: the next step of a handshake.
 struct Retort {
@@ -43,8 +43,9 @@ struct Foul {
     std::string reason;
 };
 struct Halted {};  // it has stopped thinking, as it was told to
-using Meaning =
-    std::variant<Nothing, Unfinished, Retort, Ready, Resignation, MoveTold, Opinion, Foul, Halted>;
+// A Thought: it thinks aloud.
+using Meaning = std::variant<Nothing, Unfinished, Thought, Retort, Ready, Resignation, MoveTold,
+                             Opinion, Foul, Halted>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.

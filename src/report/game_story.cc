@@ -10,9 +10,7 @@
 
 #include "core/text.h"
 #include "core/utf8.h"
-#include "events/event.h"
-#include "protocol/usi.h"
-#include "referee/game_clock.h"
+#include "events/verdict.h"
 #include "report/board_changes.h"
 
 namespace shinpan::report {
@@ -28,16 +26,6 @@ std::string joined(const auto& parts) { return fmt::format("[{}]", fmt::join(par
 
 int seat(Side side) { return side == Side::first ? 0 : 1; }
 
-// A member of the right kind, or what is given for it.
-std::string text_in(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
-}
-double number_in(const Json& json, const char* key) {
-    const auto found = json.find(key);
-    return found != json.end() && found->is_number() ? found->get<double>() : 0;
-}
-
 std::string cut(std::string_view text) {
     std::string start(text.substr(0, kLongestLogLine));
     if (text.size() <= kLongestLogLine) return start;
@@ -47,27 +35,27 @@ std::string cut(std::string_view text) {
     return start + "…";
 }
 
-// What a USI engine tells while it thinks; nothing: the line is something else.
-std::optional<Json> thinking_from(std::string_view line) {
-    if (!line.starts_with("info ")) return std::nullopt;
-    const auto message = usi::decode_from_engine(line);
-    const auto* info = message ? std::get_if<usi::Info>(&*message) : nullptr;
-    if (!info) return std::nullopt;
-    Json thinking;
-    if (info->score) {
-        const std::int64_t value = info->score->value;
-        const bool is_loss = info->score->is_loss || value < 0;
-        const std::int64_t decided = kMateScore - std::min<std::int64_t>(std::abs(value), 1000);
-        thinking["score"] = info->score->unit == usi::Score::Unit::centipawns
-                                ? value
-                                : (is_loss ? -decided : decided);
-    }
-    if (info->depth) thinking["depth"] = *info->depth;
-    if (info->nodes) thinking["nodes"] = *info->nodes;
-    if (!info->pv.empty()) thinking["pv"] = cut(fmt::format("{}", fmt::join(info->pv, " ")));
-    if (!info->string.empty()) thinking["text"] = cut(info->string);
-    if (thinking.empty()) return std::nullopt;
-    return thinking;
+double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
+
+// What each may use for its next move, in seconds.
+std::string clocks_text(const PerSide<std::optional<Duration>>& left) {
+    std::vector<std::string> parts;
+    for (const Side side : kSides)
+        parts.push_back(left[side] ? fmt::format("{:.3f}", seconds(*left[side])) : "null");
+    return joined(parts);
+}
+
+// Of the player itself: a good score is good for it.
+Json thinking_json(const Thought& thought) {
+    Json json = Json::object();
+    if (thought.score)
+        json["score"] = thought.side == Side::first ? *thought.score : -*thought.score;
+    if (thought.depth) json["depth"] = *thought.depth;
+    if (thought.nodes) json["nodes"] = *thought.nodes;
+    if (!thought.variation.empty())
+        json["pv"] = cut(fmt::format("{}", fmt::join(thought.variation, " ")));
+    if (!thought.remark.empty()) json["text"] = cut(thought.remark);
+    return json;
 }
 
 }  // namespace
@@ -84,38 +72,16 @@ struct GameStory::State {
             players[side] = {{"name", ""}, {"side", game.side_name(side)}, {"time", ""}};
     }
 
-    void begin(const Json& event) {
-        const auto told = event.find("players");
-        if (told == event.end() || !told->is_array() || told->size() != 2) return;
+    void take(const GameStarted& started, Instant at) {
+        begin = at;
         for (const Side side : kSides) {
-            const Json& player = (*told)[static_cast<std::size_t>(seat(side))];
-            const std::string time = text_in(player, "time_control");
-            players[side]["name"] = names[side] = text_in(player, "name");
-            players[side]["time"] = time;
-            if (const auto control = time_control_from_text(time)) {
-                clocks[side].emplace(*control);
-            }
+            players[side]["name"] = names[side] = started.players[side];
+            players[side]["time"] = started.times[side];
         }
-        first_left = left();
-        const auto opening = event.find("opening");
-        if (opening == event.end() || !opening->is_array() || !plies.empty()) return;
-        for (const Json& move : *opening) {
-            if (move.is_string()) add_ply(move.get<std::string>(), Json());
-        }
-    }
-
-    // What each may use for its next move, in seconds.
-    std::string left() const {
-        std::vector<std::string> parts;
-        for (const Side side : kSides) {
-            const bool is_limited = clocks[side] && !clocks[side]->control().is_unlimited;
-            parts.push_back(
-                is_limited
-                    ? fmt::format("{:.3f}",
-                                  std::chrono::duration<double>(clocks[side]->allowance()).count())
-                    : "null");
-        }
-        return joined(parts);
+        first_left = clocks_text(started.left);
+        if (!plies.empty()) return;
+        for (const std::string& move : started.opening)
+            add_ply(move, Json());
     }
 
     void add_ply(const std::string& move, Json ply) {
@@ -131,35 +97,28 @@ struct GameStory::State {
         plies.push_back(std::move(text));
     }
 
-    void play(const Json& event) {
+    void take(const MovePlayed& played, Instant at) {
         const Side mover = game.to_move();
         Json ply;
-        const double spent = number_in(event, "spent");
-        ply["spent"] = spent;
-        if (auto& clock = clocks[mover]) {
-            const auto charged = std::chrono::duration_cast<Duration>(
-                std::chrono::duration<double>(std::clamp(spent, 0.0, 1e8)));
-            clock->charge(std::min(charged, clock->allowance()));
-        }
-        ply["left"] = Json::parse(left());
-        if (const auto score = event.find("score"); score != event.end() && score->is_number()) {
-            ply["score"] = *score;
-        }
+        ply["spent"] = seconds(played.spent);
+        ply["left"] = Json::parse(clocks_text(played.left));
+        if (played.score) ply["score"] = *played.score;
         if (thinking[mover]) ply["thinking"] = *thinking[mover];
-        add_ply(text_in(event, "move"), std::move(ply));
+        add_ply(played.move, std::move(ply));
         thinking = {};
-        turn_began = number_in(event, "at");
+        turn_began = since_begin(at);
     }
 
-    void hear(const Json& event, const char* who, bool is_sent) {
-        const std::string name_of = text_in(event, who);
-        const Side side = name_of == names[Side::first] ? Side::first : Side::second;
-        const std::string text = text_in(event, "line");
-        const double at = number_in(event, "at");
-        if (is_sent && side == game.to_move()) turn_began = at;
+    void take(const LineSent& sent, Instant at) {
+        if (sent.to == game.to_move()) turn_began = since_begin(at);
+        add_lines(sent.to, sent.text, true, at);
+    }
+    void take(const LineReceived& received, Instant at) {
+        add_lines(received.from, received.text, false, at);
+    }
+    void add_lines(Side side, std::string_view text, bool is_sent, Instant at) {
         for (const std::string_view line : split(text, '\n')) {
-            if (!is_sent) think(side, line);
-            lines.push_back(text_of({{"at", at},
+            lines.push_back(text_of({{"at", since_begin(at)},
                                      {"side", seat(side)},
                                      {"sent", is_sent},
                                      {"ply", plies.size()},
@@ -169,36 +128,36 @@ struct GameStory::State {
         }
     }
 
-    // A line may tell only a part of what a player thinks.
-    void think(Side side, std::string_view line) {
-        const auto thought = thinking_from(line);
-        if (!thought) return;
-        if (!thinking[side]) thinking[side] = Json::object();
-        thinking[side]->update(*thought);
+    // It may be only a part of what a player thinks.
+    void take(const Thought& thought, Instant) {
+        const Json told = thinking_json(thought);
+        if (told.empty()) return;
+        Json& all = thinking[thought.side] ? *thinking[thought.side]
+                                           : thinking[thought.side].emplace(Json::object());
+        all.update(told);
         thinks_anew = true;
     }
 
-    void end(const Json& event) {
-        Json told;
-        told["winner"] = nullptr;
-        const std::string winner = text_in(event, "winner_side");
-        for (const Side side : kSides) {
-            if (!winner.empty() && winner == game.side_name(side)) told["winner"] = seat(side);
-        }
-        const std::string ending = text_in(event, "ending");
-        told["ending"] = ending;
-        told["isForfeit"] = ending != "rules" && ending != "resignation" && ending != "nogame";
-        told["reason"] = text_in(event, "reason");
-        told["score"] = text_in(event, "score");
-        told["sentence"] = {{"en", text_in(event, "sentence")},
-                            {"ja", text_in(event, "sentence_ja")}};
-        const Json& evidence = event.contains("evidence") ? event["evidence"] : Json();
-        told["evidence"] = {{"line", text_in(evidence, "line")},
-                            {"time", number_in(evidence, "time")},
-                            {"process", text_in(evidence, "process")},
-                            {"stderr", text_in(evidence, "stderr")}};
-        ended = std::move(told);
+    void take(const Remarked&, Instant) {}
+
+    void take(const GameEnded& end, Instant) {
+        const Outcome& outcome = end.outcome;
+        ended = end;
+        Json& told = ended_json.emplace();
+        told["winner"] = outcome.winner ? Json(seat(*outcome.winner)) : Json();
+        told["ending"] = word(outcome.ending);
+        told["isForfeit"] = is_forfeit(outcome.ending);
+        told["reason"] = end.reason;
+        told["score"] = end.score;
+        told["sentence"] = {{"en", sentence(end, names, Language::english)},
+                            {"ja", sentence(end, names, Language::japanese)}};
+        told["evidence"] = {{"line", end.evidence.line},
+                            {"time", seconds(end.evidence.time)},
+                            {"process", end.evidence.process},
+                            {"stderr", end.evidence.error_output}};
     }
+
+    double since_begin(Instant at) const { return seconds(at - begin); }
 
     std::string thinking_text() const {
         std::vector<std::string> parts;
@@ -216,13 +175,14 @@ struct GameStory::State {
     std::string first_left = "[null,null]";
     PerSide<Json> players;
     PerSide<std::string> names;
-    PerSide<std::optional<GameClock>> clocks;
     std::string board;  // as it stands
     // Each is a JSON object already: they are only ever put together.
     std::vector<std::string> plies;
     std::deque<std::string> lines;
     PerSide<std::optional<Json>> thinking;
-    std::optional<Json> ended;
+    std::optional<GameEnded> ended;
+    std::optional<Json> ended_json;  // the same for the page
+    Instant begin{};
     double turn_began = 0;  // seconds from the start of the game
 
     // What take_news() has not told yet.
@@ -239,19 +199,14 @@ GameStory::~GameStory() = default;
 GameStory::GameStory(GameStory&&) noexcept = default;
 GameStory& GameStory::operator=(GameStory&&) noexcept = default;
 
-void GameStory::take(std::string_view json) {
-    const Json event = Json::parse(json, nullptr, false);
-    if (!event.is_object()) return;
-    const std::string kind = text_in(event, "event");
-    if (kind == "game_started") state_->begin(event);
-    if (kind == "move_played") state_->play(event);
-    if (kind == "line_sent") state_->hear(event, "to", true);
-    if (kind == "line_received") state_->hear(event, "from", false);
-    if (kind == "game_ended") state_->end(event);
+void GameStory::take(const Event& event) {
+    std::visit([&](const auto& what) { state_->take(what, event.at); }, event.what);
 }
 
 bool GameStory::is_over() const { return state_->ended.has_value(); }
-bool GameStory::counts() const { return is_over() && (*state_->ended)["ending"] != "nogame"; }
+bool GameStory::counts() const {
+    return is_over() && state_->ended->outcome.ending != Ending::no_game;
+}
 int GameStory::number() const { return state_->number; }
 
 std::string GameStory::json(std::optional<double> now, std::string_view more) const {
@@ -263,8 +218,8 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
         R"("lines":{},"thinking":{},"ended":{}{}{}}})",
         s.number, text_of(s.name), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
-        joined(s.plies), joined(s.lines), s.thinking_text(), s.ended ? text_of(*s.ended) : "null",
-        elapsed, more);
+        joined(s.plies), joined(s.lines), s.thinking_text(),
+        s.ended_json ? text_of(*s.ended_json) : "null", elapsed, more);
 }
 
 std::string GameStory::take_news() {
@@ -291,7 +246,7 @@ std::string GameStory::take_news() {
         if (s.thinks_anew) news += ",\"thinking\":" + s.thinking_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
-            news += ",\"ended\":" + text_of(*s.ended);
+            news += ",\"ended\":" + text_of(*s.ended_json);
             if (counts()) news += ",\"result\":" + result_json();
         }
         if (news.empty()) return news;
@@ -305,7 +260,7 @@ std::string GameStory::take_news() {
 
 std::string GameStory::result_json(std::optional<int> round) const {
     const State& s = *state_;
-    const Json& ended = *s.ended;
+    const Json& ended = *s.ended_json;
     Json result;
     result["number"] = s.number;
     if (round) result["round"] = *round;

@@ -1,5 +1,5 @@
 // One game as the page shows it: its first board, what each move changed, clocks, thinking, the log
-// and the end, as JSON. It is told the events that other programs read as well
+// and the end, as JSON. It is told the events of the game as they happen, or as they were kept
 // (events/event_json.h), so a running game and a stored one become the same. The page knows no
 // rules: boards are made here.
 #pragma once
@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "events/event.h"
 #include "games/any_game.h"
 
 namespace shinpan::report {
@@ -26,8 +27,8 @@ public:
     GameStory(GameStory&&) noexcept;
     GameStory& operator=(GameStory&&) noexcept;
 
-    // An event of this game, a JSON object. What cannot be read, or does not fit, is left out.
-    void take(std::string_view json);
+    // An event of this game. Times count from its first one; a move that does not fit is left out.
+    void take(const Event& event);
 
     bool is_over() const;
     bool counts() const;  // it is over, and was not broken off

@@ -1,0 +1,18 @@
+// What each kind of event is called in JSON. A kind without a name does not compile.
+#pragma once
+
+#include <string_view>
+
+#include "events/event.h"
+
+namespace shinpan {
+
+constexpr std::string_view name_of(const GameStarted&) { return "game_started"; }
+constexpr std::string_view name_of(const LineSent&) { return "line_sent"; }
+constexpr std::string_view name_of(const LineReceived&) { return "line_received"; }
+constexpr std::string_view name_of(const Thought&) { return "thought"; }
+constexpr std::string_view name_of(const MovePlayed&) { return "move_played"; }
+constexpr std::string_view name_of(const Remarked&) { return "remarked"; }
+constexpr std::string_view name_of(const GameEnded&) { return "game_ended"; }
+
+}  // namespace shinpan

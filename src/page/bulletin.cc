@@ -1,25 +1,9 @@
 #include "page/bulletin.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
-
-#include "core/text.h"
 
 namespace shinpan::page {
 namespace {
-
-// All our events begin with {"event":"...","game":12, so that nobody has to read the rest for it.
-std::optional<int> game_of(std::string_view line) {
-    constexpr std::string_view kKey = "\"game\":";
-    const std::size_t at = line.find(kKey);
-    if (at == line.npos) return std::nullopt;
-    const char* begin = line.data() + at + kKey.size();
-    int number = 0;
-    const auto [end, error] = std::from_chars(begin, line.data() + line.size(), number);
-    if (error != std::errc() || end == begin) return std::nullopt;
-    return number;
-}
 
 double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
 
@@ -31,9 +15,8 @@ void Bulletin::take(std::vector<Feed::News> news, Instant now) {
             games_.insert_or_assign(
                 begun->number,
                 Running{report::GameStory(begun->number, begun->start, kLinesKept), now});
-        } else if (auto* lines = std::get_if<Feed::Lines>(&each)) {
-            for (const std::string_view line : split(lines->text, '\n'))
-                take_line(line, now);
+        } else if (auto* happened = std::get_if<Feed::Happened>(&each)) {
+            take_event(happened->number, happened->event, now);
         } else if (auto* standing = std::get_if<Feed::Standing>(&each)) {
             standing_ = std::move(standing->json);
             has_new_standing_ = true;
@@ -44,15 +27,14 @@ void Bulletin::take(std::vector<Feed::News> news, Instant now) {
     }
 }
 
-void Bulletin::take_line(std::string_view line, Instant now) {
-    const std::optional<int> number = game_of(line);
-    const auto found = number ? games_.find(*number) : games_.end();
+void Bulletin::take_event(int number, const Event& event, Instant now) {
+    const auto found = games_.find(number);
     if (found == games_.end()) return;
     Running& game = found->second;
     const bool was_over = game.story.is_over();
     // Its programs may take a while to start; times count from the first event.
-    if (line.starts_with(R"({"event":"game_started")")) game.start = now;
-    game.story.take(line);
+    if (std::holds_alternative<GameStarted>(event.what)) game.start = now;
+    game.story.take(event);
     if (!was_over && game.story.counts()) add_result(game.story.result_json());
 }
 

@@ -52,7 +52,7 @@ private:
         Instant start;
     };
     std::uint64_t first_id() const { return next_id_ - frames_.size(); }
-    void take_line(std::string_view line, Instant now);
+    void take_event(int number, const Event& event, Instant now);
     void forget_old_games();
     void add_result(std::string result);
 

@@ -1,28 +1,25 @@
 #include "page/feed.h"
 
-#include "core/text.h"
+#include <utility>
 
 namespace shinpan::page {
 namespace {
 
-// Without what was only said.
-std::string without_talk(const std::string& lines) {
-    std::string rest;
-    for (const std::string_view line : split(lines, '\n')) {
-        const bool is_talk = line.starts_with(R"({"event":"line_)");
-        if (line.empty() || is_talk) continue;
-        rest += line;
-        rest += '\n';
-    }
-    return rest;
+std::size_t bytes_of_talk(const Happening& what) {
+    if (const auto* sent = std::get_if<LineSent>(&what)) return sent->text.size();
+    if (const auto* received = std::get_if<LineReceived>(&what)) return received->text.size();
+    if (const auto* thought = std::get_if<Thought>(&what)) return thought->line.size();
+    return 0;
 }
 
 }  // namespace
 
-void Feed::add(News news) {
+void Feed::add(News news, std::size_t bytes_of_talk) {
     std::function<void()> wake;
     {
         const std::lock_guard lock(mutex_);
+        if (bytes_of_talk > 0 && waiting_ + bytes_of_talk > kMostWaiting) return;
+        waiting_ += bytes_of_talk;
         if (news_.empty()) wake = wake_;
         news_.push_back(std::move(news));
     }
@@ -31,19 +28,9 @@ void Feed::add(News news) {
 
 void Feed::begin(int number, const AnyGame& start) { add(Begun{number, start}); }
 
-void Feed::events(std::string lines) {
-    bool has_room = true;
-    {
-        const std::lock_guard lock(mutex_);
-        has_room = waiting_ < kMostWaiting;
-    }
-    if (!has_room) lines = without_talk(lines);
-    if (lines.empty()) return;
-    {
-        const std::lock_guard lock(mutex_);
-        waiting_ += lines.size();
-    }
-    add(Lines{std::move(lines)});
+void Feed::happened(int number, Event event) {
+    const std::size_t talk = bytes_of_talk(event.what);
+    add(Happened{number, std::move(event)}, talk);
 }
 
 void Feed::standing(std::string json) { add(Standing{std::move(json)}); }

@@ -3,8 +3,8 @@
 // nobody who watches can slow down a game.
 //
 //     feed.begin(12, start);                         // before the first event of game 12
-//     feed.events(to_json(event, label) + "\n");     // its events as they happen, any number of
-//     lines feed.standing(report.page_json(title, ...));   // tables, whenever they have changed
+//     feed.happened(12, event);                      // its events, in their order
+//     feed.standing(report.page_json(title, ...));   // tables, whenever they have changed
 #pragma once
 
 #include <functional>
@@ -13,21 +13,22 @@
 #include <variant>
 #include <vector>
 
+#include "events/event.h"
 #include "games/any_game.h"
 
 namespace shinpan::page {
 
 class Feed {
 public:
-    // Events that wait beyond this are dropped, but for those that the boards need: moves, begins,
-    // ends.
+    // Bytes of talk that may wait: lines and thoughts beyond this are dropped. What the boards need
+    // (begins, moves, ends) never is.
     static constexpr std::size_t kMostWaiting = 8 << 20;
 
     // A game with this number will tell events; `start` is its position before its opening, or
     // after.
     void begin(int number, const AnyGame& start);
-    // JSON events (events/event_json.h) of games that were begun, a line each.
-    void events(std::string lines);
+    // An event of a game that was begun.
+    void happened(int number, Event event);
     // How the event stands: report::EventReport::page_json.
     void standing(std::string json);
     // Results from before: report::GameStory::result_json, the oldest first.
@@ -38,8 +39,9 @@ public:
         int number;
         AnyGame start;
     };
-    struct Lines {
-        std::string text;
+    struct Happened {
+        int number;
+        Event event;
     };
     struct Standing {
         std::string json;
@@ -47,7 +49,7 @@ public:
     struct Results {
         std::vector<std::string> all;
     };
-    using News = std::variant<Begun, Lines, Standing, Results>;
+    using News = std::variant<Begun, Happened, Standing, Results>;
     // All that was told since the last time.
     std::vector<News> take();
     // `wake` is called, by whoever tells something, when there is something after there was
@@ -55,11 +57,11 @@ public:
     void on_news(std::function<void()> wake);
 
 private:
-    void add(News news);
+    void add(News news, std::size_t bytes_of_talk = 0);
 
     std::mutex mutex_;
     std::vector<News> news_;
-    std::size_t waiting_ = 0;  // bytes of lines
+    std::size_t waiting_ = 0;  // bytes of talk
     std::function<void()> wake_;
 };
 

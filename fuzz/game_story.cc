@@ -1,5 +1,5 @@
-// Whatever lines come as the events of a game: no crash, and what the page is told is JSON, in the
-// whole and in its news.
+// Whatever lines come as the events of a game: no crash, what is read is written as it was read,
+// and what the page is told is JSON, in the whole and in its news.
 #include "report/game_story.h"
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
+#include "events/event_json.h"
 #include "games/catalog.h"
 #include "require.h"
 
@@ -24,9 +25,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0) return 0;
     const std::size_t game = data[0] % catalog().size();
     const std::string_view input(reinterpret_cast<const char*>(data) + 1, size - 1);
-    report::GameStory story(1, catalog()[game].start({}).value(), 10);
+    const AnyGame start = catalog()[game].start({}).value();
+    const GameLabel label{
+        1,
+        {{"a", "b"}},
+        {{std::string(start.side_name(Side::first)), std::string(start.side_name(Side::second))}},
+        {}};
+    report::GameStory story(1, start, 10);
     for (const std::string_view line : split(input, '\n')) {
-        story.take(line);
+        const Result<Event> event = event_from_json(line, label);
+        if (!event) continue;
+        require(event_from_json(to_json(*event, label), label) == event, "an event reads back");
+        story.take(*event);
         const std::string news = story.take_news();
         require(news.empty() || is_json(news), "news are JSON");
     }

@@ -91,9 +91,10 @@ public:
         out_.write(
             "Our engines play each other under the referee, in four games and at two strengths.\n");
         open_page();
-        auto diary = DemoDiary::open(folder_, contestants_, [this](const std::string& lines) {
-            if (page_) page_->feed().events(lines);
-        });
+        auto diary =
+            DemoDiary::open(folder_, contestants_, [this](int number, const std::string& lines) {
+                if (page_) page_->kept().take(number, lines);
+            });
         if (!diary) return complain(kDemoCommand, diary.error());
         diary_ = std::move(*diary);
         const Result<bool> interrupted = play();

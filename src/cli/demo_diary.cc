@@ -6,7 +6,7 @@ namespace shinpan::cli {
 
 Result<std::unique_ptr<DemoDiary>> DemoDiary::open(const std::string& folder,
                                                    const std::vector<Contestant>& players,
-                                                   std::function<void(const std::string&)> told) {
+                                                   Told told) {
     auto diary = std::make_unique<DemoDiary>();
     Result<std::unique_ptr<SqliteJournal>> journal = SqliteJournal::open(folder + "/event.sqlite");
     if (!journal) return tl::unexpected(journal.error());
@@ -27,7 +27,7 @@ Result<std::unique_ptr<DemoDiary>> DemoDiary::open(const std::string& folder,
     diary->writer_ = std::make_unique<JournalWriter>(
         *diary->journal_,
         JournalListeners{.kept = [told = std::move(told)](const JournalEntry& kept) {
-            if (const auto* went = std::get_if<GameWentOn>(&kept)) told(went->events);
+            if (const auto* went = std::get_if<GameWentOn>(&kept)) told(went->number, went->events);
         }});
     return diary;
 }

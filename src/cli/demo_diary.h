@@ -17,10 +17,12 @@ namespace shinpan::cli {
 
 class DemoDiary {
 public:
-    // `told` hears each event when it is kept, as JSON lines.
+    // Of one game, in its order: a JSON object a line.
+    using Told = std::function<void(int number, const std::string& lines)>;
+    // `told` hears of events when they are kept.
     static Result<std::unique_ptr<DemoDiary>> open(const std::string& folder,
                                                    const std::vector<Contestant>& players,
-                                                   std::function<void(const std::string&)> told);
+                                                   Told told);
 
     void began(int number, const standings::Pairing& pairing);
     void take(const Event& event, const GameLabel& label);

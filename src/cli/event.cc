@@ -208,9 +208,9 @@ private:
         Tournament* running = nullptr;
         TournamentListeners listeners{
             .events =
-                [&](const std::string& lines) {
+                [&](int number, const std::string& lines) {
                     events.write(lines);
-                    if (*page) (*page)->feed().events(lines);
+                    if (*page) (*page)->kept().take(number, lines);
                     const Instant now = SteadyClock().now();
                     if (!progress_.is_due(now)) return;
                     report.standing = running->standing();

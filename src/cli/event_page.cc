@@ -63,10 +63,10 @@ void EventPage::tell_past() {
     if (told && !results.empty()) feed_.results(std::move(results));
 }
 
-void EventPage::tell_again(int number) {
+void EventPage::tell_again(const GameLabel& label) {
     const auto journal = SqliteJournal::open(folder_ + "/event.sqlite");
     if (!journal) return;
-    if (auto events = (*journal)->events_of(number)) feed_.events(std::move(*events));
+    if (const auto events = (*journal)->events_of(label.number)) tell_kept(feed_, label, *events);
 }
 
 GameSource& EventPage::announcing(GameSource& source) {

@@ -9,6 +9,7 @@
 #include "cli/page_words.h"
 #include "core/result.h"
 #include "page/feed.h"
+#include "page/kept_events.h"
 #include "page/server.h"
 
 namespace shinpan::cli {
@@ -22,6 +23,8 @@ public:
                                                    std::function<void(int)> stop_game = {});
 
     page::Feed& feed() { return feed_; }
+    // For what is told once it is kept.
+    page::KeptEvents& kept() { return kept_; }
     // For whoever started it: the address, for a room also as a code for telephones.
     std::string announcement() const;
     // Where games can be stopped; empty: nowhere.
@@ -31,7 +34,7 @@ public:
     // The results that the folder has already.
     void tell_past();
     // A game that goes on after a sudden end: what has happened in it.
-    void tell_again(int number);
+    void tell_again(const GameLabel& label);
     // The same games, but the page hears of each before it begins.
     GameSource& announcing(GameSource& source);
 
@@ -43,6 +46,7 @@ private:
     std::string address_;
     std::string title_;
     page::Feed feed_;
+    page::KeptEvents kept_{feed_};
     std::unique_ptr<GameSource> announcing_;
     std::unique_ptr<page::Server> server_;  // the last one: its thread uses the feed
 };

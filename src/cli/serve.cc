@@ -214,13 +214,12 @@ private:
 
     void tell_page(EventPage& page, server::ServerListeners& listeners) {
         listeners.began = [this, &page](const server::Table& table, bool again) {
-            const int number = table.label().number;
-            page.feed().begin(number, table.match().game());
-            if (again) page.tell_again(number);
+            page.feed().begin(table.label().number, table.match().game());
+            if (again) page.tell_again(table.label());
             show_standing(page);
         };
         listeners.happened = [&page](const Event& event, const GameLabel& label) {
-            page.feed().events(to_json(event, label) + "\n");
+            page.feed().happened(label.number, event);
         };
         // Each result is said when it is kept.
         listeners.say = [this, &page, say = listeners.say](const std::string& line) {

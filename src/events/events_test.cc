@@ -46,6 +46,90 @@ TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {
     EXPECT_EQ(json["evidence"]["stderr"], "oops\ufffd");
 }
 
+// One of each kind, with all that it can tell.
+const Happening kEveryKind[] = {
+    GameStarted{"othello", kLabel.players, {{"5s", "1m+1s"}}, {"d3"}, {{5s, 61s}}},
+    GameStarted{"go", kLabel.players, {{"none", "none"}}, {}},
+    LineSent{Side::second, "position startpos\ngo \"x\""},
+    LineReceived{Side::first, "\x1b[31m\t審判"},
+    Thought{Side::second, -31, 7, 8, 1'000'000'000'000, 1500ms, {"7g7f", "P*5e"}, "a word", "info"},
+    Thought{.side = Side::first, .line = "info"},
+    MovePlayed{Side::second, "c5", 1234567us, 2, -99'993, {{std::nullopt, 500ms}}},
+    MovePlayed{Side::first, "pass", 0s, 3},
+    Remarked{Side::second, "has started", true},
+    GameEnded{{Side::second, Ending::time}, "late", {"x", 5s, 3ms, "exited", "oops"}, ""},
+    GameEnded{{std::nullopt, Ending::repetition}, "repetition", {}, ""},
+    GameEnded{{Side::first, Ending::area_score}, "area score", {}, "B+3.5"},
+};
+
+TEST(EventJson, ReadsBackWhatItWrote) {
+    for (const Happening& what : kEveryKind) {
+        const Event event{Instant(2500ms), what};
+        const std::string json = to_json(event, kLabel);
+        const Result<Event> read = event_from_json(json, kLabel);
+        ASSERT_TRUE(read) << json << "\n" << read.error().message;
+        EXPECT_EQ(*read, event) << json;
+    }
+}
+
+TEST(EventJson, EveryEndingReadsBack) {
+    for (const Ending ending : kEndings) {
+        const Event event{Instant(2s), GameEnded{{Side::first, ending}, "", {}, ""}};
+        EXPECT_EQ(event_from_json(to_json(event, kLabel), kLabel), event) << name(ending);
+    }
+}
+
+TEST(EventJson, PlayersOfOneNameAreToldApartByTheirSides) {
+    const GameLabel same{3, {{"A", "A"}}, kLabel.sides, kLabel.start};
+    const Event event{Instant(2s), MovePlayed{Side::second, "c5", 1s, 2}};
+    EXPECT_EQ(event_from_json(to_json(event, same), same), event);
+}
+
+TEST(EventJson, TheBeginningTellsTheLabel) {
+    const Result<GameLabel> label = label_from_json(to_json({Instant(1s), kEveryKind[0]}, kLabel));
+    ASSERT_TRUE(label);
+    EXPECT_EQ(label->number, 3);
+    EXPECT_EQ(label->players, kLabel.players);
+    EXPECT_EQ(label->sides, kLabel.sides);
+    EXPECT_FALSE(label_from_json(to_json({Instant(1s), kEveryKind[2]}, kLabel)));
+}
+
+// As events.jsonl had it before thoughts, clocks and rules were told.
+TEST(EventJson, ReadsTheFirstSchema) {
+    const Result<Event> ended = event_from_json(
+        R"({"event":"game_ended","game":3,"at":1.5,"winner":"B","loser":"甲","winner_side":"white",)"
+        R"("ending":"rules","reason":"disc count","sentence":"","sentence_ja":"","evidence":)"
+        R"({"line":"","time":0.1,"referee_lag":0,"process":"","stderr":""}})",
+        kLabel);
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(std::get<GameEnded>(ended->what).outcome,
+              (Outcome{Side::second, Ending::disc_count}));
+    const Result<Event> played = event_from_json(
+        R"({"event":"move_played","game":3,"at":1,"player":"B","side":"white","move":"c5","spent":1,"ply":2})",
+        kLabel);
+    ASSERT_TRUE(played);
+    EXPECT_EQ(std::get<MovePlayed>(played->what), (MovePlayed{Side::second, "c5", 1s, 2}));
+}
+
+TEST(EventJson, RefusesWhatIsNoEventOfTheGame) {
+    for (
+        const char* json :
+        {"", "{", "[]", "7", "{}", R"({"event":7,"game":3,"at":1})",
+         R"({"event":"line_sent","game":4,"at":1,"to":"B","line":""})",
+         R"({"event":"line_sent","game":3,"at":1e300,"to":"B","line":""})",
+         R"({"event":"line_sent","game":3,"at":1,"to":"C","line":""})",
+         R"({"event":"line_sent","game":3,"at":1,"to":"B"})",
+         R"({"event":"nonsense","game":3,"at":1})",
+         R"({"event":"move_played","game":3,"at":1,"player":"B","move":"c5","spent":1,"ply":1.5})",
+         R"({"event":"move_played","game":3,"at":1,"player":"B","move":"c5","spent":1,"ply":1,"left":[1]})",
+         R"({"event":"thought","game":3,"at":1,"player":"B","line":"","depth":99999999999})",
+         R"({"event":"game_started","game":3,"at":1,"rules":"go","opening":[],"players":[1,2]})"}) {
+        const Result<Event> event = event_from_json(json, kLabel);
+        ASSERT_FALSE(event) << json;
+        EXPECT_EQ(event.error().kind, ErrorKind::syntax) << json;
+    }
+}
+
 PerSide<std::string> lines_of(EventLogs& logs, const Event& event) {
     logs.take(event);
     return {

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "events/event_json.h"
 #include "games/catalog.h"
 
 namespace shinpan::page {
@@ -19,10 +18,7 @@ protected:
         feed.begin(number, find_game("tictactoe")->start({}).value());
         tell(number, GameStarted{"tictactoe", {{"a", "b"}}, {{"5s", "5s"}}, {}});
     }
-    void tell(int number, Happening what) {
-        const GameLabel label{number, {{"a", "b"}}, {{"x", "o"}}, now};
-        feed.events(to_json({now, std::move(what)}, label) + "\n");
-    }
+    void tell(int number, Happening what) { feed.happened(number, {now, std::move(what)}); }
     void end(int number, Ending ending = Ending::time) {
         tell(number, GameEnded{{Side::first, ending}, "", {}, ""});
     }
@@ -138,13 +134,13 @@ TEST_F(BulletinTest, GamesThatEndedLatelyCanBeReplayed) {
 }
 
 TEST_F(BulletinTest, EventsOfUnknownGamesAreLeftOut) {
-    feed.events("nonsense\n{\"event\":\"move_played\",\"game\":77,\"move\":\"B2\"}\n{\"game\":}\n");
+    tell(77, MovePlayed{Side::first, "B2", 1s, 1});
     EXPECT_FALSE(publish());
 }
 
 TEST_F(BulletinTest, WhenFarTooMuchWaitsTalkIsDroppedAndMovesAreNot) {
     begin(1);
-    feed.events(std::string(Feed::kMostWaiting, ' '));
+    tell(2, LineReceived{Side::first, std::string(Feed::kMostWaiting, ' ')});
     tell(1, LineReceived{Side::first, "chatter"});
     tell(1, MovePlayed{Side::first, "B2", 1s, 1});
     const json game = snapshot()["games"][0];

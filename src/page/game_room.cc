@@ -134,7 +134,7 @@ void GameRoom::play() {
     feed_.begin(settings_.number, settings_.start);
     const auto sink = [&](const Event& event) {
         if (files) files->take(event);
-        feed_.events(to_json(event, label) + "\n");
+        feed_.happened(label.number, event);
     };
     loop_.post([&] {
         runner_ = std::make_unique<MatchRunner>(loop_, Match(settings_.start, std::move(seats)),

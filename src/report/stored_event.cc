@@ -5,9 +5,9 @@
 #include <optional>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "core/text.h"
+#include "events/event_json.h"
 #include "games/catalog.h"
 #include "io/file.h"
 #include "records/formats.h"
@@ -22,16 +22,25 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLinesKept = 5000;
 constexpr std::size_t kLargestRecord = 16 << 20;
 
-// What the first of these events says that is played.
-std::string game_in(std::string_view events) {
-    const auto first = nlohmann::json::parse(events.substr(0, events.find('\n')), nullptr, false);
-    const auto rules = first.is_object() ? first.find("rules") : first.end();
-    return rules != first.end() && rules->is_string() ? rules->get<std::string>() : "";
+// The first of a game's events, which says who plays and what.
+struct Beginning {
+    GameLabel label;
+    std::string game;
+};
+Result<Beginning> beginning_in(std::string_view events) {
+    const std::string_view first = events.substr(0, events.find('\n'));
+    const Result<GameLabel> label = label_from_json(first);
+    if (!label) return tl::unexpected(label.error());
+    const Result<Event> event = event_from_json(first, *label);
+    if (!event) return tl::unexpected(event.error());
+    return Beginning{*label, std::get<GameStarted>(event->what).game};
 }
 
-void tell(GameStory& story, const std::string& lines) {
-    for (const std::string_view line : split(lines, '\n'))
-        story.take(line);
+// What cannot be read is left out.
+void tell(GameStory& story, const GameLabel& label, const std::string& lines) {
+    for (const std::string_view line : split(lines, '\n')) {
+        if (const Result<Event> event = event_from_json(line, label)) story.take(*event);
+    }
 }
 
 }  // namespace
@@ -119,7 +128,9 @@ Result<EventReport> StoredEvent::report() const {
 std::string StoredEvent::game_of(int number) const {
     if (const std::string game = setting("game"); !game.empty()) return game;
     const Result<std::string> events = journal_->events_of(number);
-    return events ? game_in(*events) : std::string();
+    const Result<Beginning> beginning =
+        events ? beginning_in(*events) : tl::unexpected(events.error());
+    return beginning ? beginning->game : std::string();
 }
 
 // The record has all of it: board, rules, handicap, position. A game without a format of records
@@ -144,10 +155,12 @@ Result<GameStory> StoredEvent::story(int number) const {
     if (events->empty()) {
         return failure(ErrorKind::usage, fmt::format("there is no game {}", number));
     }
-    const Result<AnyGame> start = start_of(number, game_in(*events));
+    const Result<Beginning> beginning = beginning_in(*events);
+    if (!beginning) return tl::unexpected(beginning.error());
+    const Result<AnyGame> start = start_of(number, beginning->game);
     if (!start) return tl::unexpected(start.error());
     GameStory story(number, *start, kLinesKept);
-    tell(story, *events);
+    tell(story, beginning->label, *events);
     return story;
 }
 
@@ -157,6 +170,7 @@ Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& ta
         last && *last < state_.games.size() ? state_.games.size() - *last : 0;
     const int from = state_.games.empty() ? 0 : state_.games[skipped].number;
     std::optional<GameStory> story;
+    GameLabel label;
     Status status;
     const auto finish = [&] {
         if (story && status && story->counts()) status = take(*story);
@@ -166,14 +180,17 @@ Status StoredEvent::each_story(const std::function<Status(const GameStory&)>& ta
         if (!status || !find(number)) return;
         if (!story || story->number() != number) {
             finish();
-            const Result<AnyGame> start = start_of(number, game_in(lines));
+            const Result<Beginning> beginning = beginning_in(lines);
+            const Result<AnyGame> start =
+                beginning ? start_of(number, beginning->game) : tl::unexpected(beginning.error());
             if (!start) {
                 status = tl::unexpected(start.error());
                 return;
             }
+            label = beginning->label;
             story.emplace(number, *start, kLinesKept);
         }
-        tell(*story, lines);
+        tell(*story, label, lines);
     });
     finish();
     return read ? status : read;

@@ -113,7 +113,8 @@ void Tournament::finish(const PlayedGame& played) {
 }
 
 void Tournament::announce(const JournalEntry& kept) {
-    if (const auto* went = std::get_if<GameWentOn>(&kept)) listeners_.events(went->events);
+    if (const auto* went = std::get_if<GameWentOn>(&kept))
+        listeners_.events(went->number, went->events);
     if (const auto* over = std::get_if<GameOver>(&kept)) announce_result(*over);
 }
 

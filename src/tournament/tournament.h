@@ -32,7 +32,7 @@ struct TournamentPlan {
 // All are called from the thread that writes the journal, when the thing is kept.
 struct TournamentListeners {
     // Of one game, in its order: a JSON object a line, each with its line end.
-    std::function<void(const std::string& lines)> events = [](const auto&) {};
+    std::function<void(int number, const std::string& lines)> events = [](int, const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
 };
 

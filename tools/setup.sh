@@ -167,7 +167,7 @@ fail_for_space() {
     done
     case $build_said in
         *"No space left on device"* | *"Disk quota exceeded"*)
-            fail "the disk of $root is full: free about ${build_megabytes[$1]} MB and run it again"
+            fail "the disk of $root/build is full: free about ${build_megabytes[$1]} MB and run it again"
             ;;
     esac
 }

@@ -107,7 +107,7 @@ private:
              .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value(),
              .gathering = {}},
             state, journal,
-            {.events = [](const auto&) {},
+            {.events = [](int, const auto&) {},
              .ended =
                  [this](const PlayedGame& played) {
                      if (is_observed_) announced_.insert(played.label.number);

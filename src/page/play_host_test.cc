@@ -54,17 +54,19 @@ private:
 
 class PlayHostTest : public testing::Test {
 protected:
-    // All events of a feed until one of this kind comes.
-    std::string wait_for(const std::string& kind) {
-        std::string all;
-        while (all.find("\"event\":\"" + kind + "\"") == std::string::npos) {
+    // All events of a feed until the end of a game, which is the last of them.
+    std::vector<Event> wait_for_end() {
+        std::vector<Event> all;
+        while (all.empty() || !std::holds_alternative<GameEnded>(all.back().what)) {
             for (const Feed::News& news : feed.take()) {
-                if (const auto* lines = std::get_if<Feed::Lines>(&news)) all += lines->text;
+                if (const auto* told = std::get_if<Feed::Happened>(&news))
+                    all.push_back(told->event);
             }
             std::this_thread::yield();
         }
         return all;
     }
+    Outcome wait_for_outcome() { return std::get<GameEnded>(wait_for_end().back().what).outcome; }
     static json sit(const std::string& name, int seat) {
         return {{"type", "sit"},
                 {"game", "tictactoe"},
@@ -98,8 +100,11 @@ TEST_F(PlayHostTest, TwoPeopleMeetAndPlay) {
         if (visitor == &one || std::string(move) != "A1") visitor->next_of("turn");
         visitor->say({{"type", "move"}, {"move", move}});
     }
-    const std::string events = wait_for("game_ended");
-    EXPECT_NE(events.find("\"winner\":\"Aki#2\""), std::string::npos) << events;
+    const std::vector<Event> events = wait_for_end();
+    const auto& players = std::get<GameStarted>(events.front().what).players;
+    const std::optional<Side> winner = std::get<GameEnded>(events.back().what).outcome.winner;
+    ASSERT_TRUE(winner);
+    EXPECT_EQ(players[*winner], "Aki#2");
 }
 
 TEST_F(PlayHostTest, ASlipDoesNotLoseTheGame) {
@@ -114,7 +119,7 @@ TEST_F(PlayHostTest, ASlipDoesNotLoseTheGame) {
     one.say({{"type", "move"}, {"move", "A1"}});
     two.next_of("turn");
     two.say({{"type", "resign"}});
-    EXPECT_NE(wait_for("game_ended").find("\"ending\":\"resignation\""), std::string::npos);
+    EXPECT_EQ(wait_for_outcome().ending, Ending::resignation);
 }
 
 TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
@@ -148,7 +153,7 @@ TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
     two.say(sit("b", 0));
     one.next_of("turn");
     one.leave();
-    EXPECT_NE(wait_for("game_ended").find("\"winner\":\"b\""), std::string::npos);
+    EXPECT_EQ(wait_for_outcome().winner, Side::second);
 }
 
 TEST_F(PlayHostTest, NonsenseIsNothing) {

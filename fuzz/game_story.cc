@@ -26,11 +26,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t game = data[0] % catalog().size();
     const std::string_view input(reinterpret_cast<const char*>(data) + 1, size - 1);
     const AnyGame start = catalog()[game].start({}).value();
-    const GameLabel label{
-        1,
-        {{"a", "b"}},
-        {{std::string(start.side_name(Side::first)), std::string(start.side_name(Side::second))}},
-        {}};
+    const GameLabel usual{1, {{"a", "b"}}, {{"black", "white"}}, {}};
+    const GameLabel label = label_from_json(input.substr(0, input.find('\n'))).value_or(usual);
     report::GameStory story(1, start, 10);
     for (const std::string_view line : split(input, '\n')) {
         const Result<Event> event = event_from_json(line, label);

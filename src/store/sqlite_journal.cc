@@ -7,7 +7,7 @@
 namespace shinpan {
 namespace {
 
-constexpr int kVersion = 4;
+constexpr int kVersion = 5;
 
 constexpr const char* kSchema = R"(
 CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -20,7 +20,7 @@ CREATE TABLE game (
     number INTEGER PRIMARY KEY, round INTEGER NOT NULL, number_in_round INTEGER NOT NULL,
     pair INTEGER NOT NULL, first INTEGER NOT NULL REFERENCES player(id),
     second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL, terms TEXT NOT NULL,
-    state TEXT NOT NULL, winner INTEGER, ending INTEGER, first_score REAL, second_score REAL,
+    state TEXT NOT NULL, winner INTEGER, ending TEXT, first_score REAL, second_score REAL,
     reason TEXT, sentence TEXT, error_output BLOB, moves_hash INTEGER, plies INTEGER);
 -- In the order in which they were made: with an order by game, thousands of games at once would
 -- touch thousands of pages with each write.
@@ -50,6 +50,17 @@ INSERT INTO move_4 (game, ply, move, nanoseconds)
     SELECT game, ply, move, nanoseconds FROM move ORDER BY game, ply;
 DROP TABLE move;
 ALTER TABLE move_4 RENAME TO move;
+)";
+
+// The fourth one had endings as numbers.
+constexpr const char* kFromVersion4 = R"(
+UPDATE game SET ending = CASE ending
+    WHEN 0 THEN 'line' WHEN 1 THEN 'board_full' WHEN 2 THEN 'disc_count' WHEN 3 THEN 'area_score'
+    WHEN 4 THEN 'territory_score' WHEN 5 THEN 'mate' WHEN 6 THEN 'no_moves' WHEN 7 THEN 'repetition'
+    WHEN 8 THEN 'declaration' WHEN 9 THEN 'move_limit' WHEN 10 THEN 'resignation'
+    WHEN 11 THEN 'illegal' WHEN 12 THEN 'malformed' WHEN 13 THEN 'time' WHEN 14 THEN 'crash'
+    WHEN 15 THEN 'start' WHEN 16 THEN 'disconnect' WHEN 17 THEN 'nogame' WHEN 18 THEN 'agreement' END
+    WHERE ending IS NOT NULL;
 )";
 
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
@@ -100,7 +111,7 @@ public:
         over_.clearBindings();
         const Outcome& outcome = e.result.outcome;
         if (outcome.winner) over_.bind(1, static_cast<int>(*outcome.winner));
-        over_.bind(2, static_cast<int>(outcome.ending));
+        over_.bind(2, std::string(name(outcome.ending)));
         if (const auto& score = e.result.board_score[Side::first]) over_.bind(3, *score);
         if (const auto& score = e.result.board_score[Side::second]) over_.bind(4, *score);
         over_.bind(5, e.reason);
@@ -173,7 +184,8 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
             if (version == 0) sqlite.exec(kSchema);
             if (version == 1) sqlite.exec(kFromVersion1);
             if (version == 1 || version == 2) sqlite.exec(kFromVersion2);
-            if (version >= 1) sqlite.exec(kFromVersion3);
+            if (version >= 1 && version <= 3) sqlite.exec(kFromVersion3);
+            if (version >= 1) sqlite.exec(kFromVersion4);
             sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
             transaction.commit();
         }
@@ -238,7 +250,14 @@ Result<EventState> SqliteJournal::read() {
             if (!game.getColumn(6).isNull()) {
                 over.result.outcome.winner = static_cast<Side>(game.getColumn(6).getInt());
             }
-            over.result.outcome.ending = static_cast<Ending>(game.getColumn(7).getInt());
+            const std::string ending = game.getColumn(7).getString();
+            const std::optional<Ending> known = ending_from_name(ending);
+            if (!known) {
+                return failure(ErrorKind::io, fmt::format("cannot read the store: game {}: \"{}\": "
+                                                          "expected the name of an ending",
+                                                          over.number, ending));
+            }
+            over.result.outcome.ending = *known;
             over.result.board_score = {
                 {number_or_nothing(game.getColumn(8)), number_or_nothing(game.getColumn(9))}};
             over.reason = game.getColumn(10).getString();

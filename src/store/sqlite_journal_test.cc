@@ -152,6 +152,49 @@ TEST_F(SqliteJournalTest, MovesOfTheThirdVersionAreTakenOver) {
     EXPECT_EQ(games[1].moves[0].move, "c3");
 }
 
+TEST_F(SqliteJournalTest, EndingsOfTheFourthVersionAreTakenOver) {
+    // In the order in which it had them as numbers.
+    constexpr Ending kNumbered[] = {Ending::line,
+                                    Ending::board_full,
+                                    Ending::disc_count,
+                                    Ending::area_score,
+                                    Ending::territory_score,
+                                    Ending::mate,
+                                    Ending::no_moves,
+                                    Ending::repetition,
+                                    Ending::declaration,
+                                    Ending::move_limit,
+                                    Ending::resignation,
+                                    Ending::illegal,
+                                    Ending::malformed,
+                                    Ending::time,
+                                    Ending::crash,
+                                    Ending::start,
+                                    Ending::disconnect,
+                                    Ending::no_game,
+                                    Ending::agreement};
+    std::vector<JournalEntry> entries(kEntries.begin(), kEntries.end() - 2);
+    for (int number = 1; number <= static_cast<int>(std::size(kNumbered)); ++number) {
+        entries.push_back(GameBegan{number, {1, number, number, 0, 1}, "none"});
+        entries.push_back(over(number));
+    }
+    ASSERT_TRUE(open()->write(entries, Journal::Sync::yes));
+    SQLite::Database(path_, SQLite::OPEN_READWRITE)
+        .exec("UPDATE game SET ending = number - 1; PRAGMA user_version = 4;");
+    const EventState state = open()->read().value();
+    ASSERT_EQ(state.games.size(), std::size(kNumbered));
+    for (std::size_t i = 0; i < state.games.size(); ++i)
+        EXPECT_EQ(state.games[i].result.outcome.ending, kNumbered[i]) << i;
+}
+
+TEST_F(SqliteJournalTest, AnEndingThatIsUnknownIsNoOther) {
+    ASSERT_TRUE(open()->write(kEntries, Journal::Sync::no));
+    const std::vector<JournalEntry> end{over(1)};
+    ASSERT_TRUE(open()->write(end, Journal::Sync::yes));
+    SQLite::Database(path_, SQLite::OPEN_READWRITE).exec("UPDATE game SET ending = 'eaten'");
+    EXPECT_THAT(open()->read().error().message, HasSubstr("eaten"));
+}
+
 TEST_F(SqliteJournalTest, RefusesANewerVersionAndWhatIsNoStore) {
     open();
     SQLite::Database(path_, SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 99");

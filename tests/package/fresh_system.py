@@ -3,6 +3,7 @@ import contextlib
 import hashlib
 import os
 import pathlib
+import secrets
 import shutil
 import stat
 import subprocess
@@ -11,8 +12,9 @@ import time
 RELEASE = "bookworm"
 # In namespaces of its own: what it mounts is gone with it, and a process that is left behind ends with it.
 INSIDE = ["unshare", "--mount", "--uts", "--ipc", "--pid", "--fork", "--kill-child"]
-# What apt, dpkg and the linker write for themselves, whatever is installed.
-NOBODYS = ("dev/", "proc/", "run/", "sys/", "tmp/", "var/cache/", "var/lib/apt/", "var/lib/dpkg/", "var/log/", "etc/ld.so.cache")
+# What apt, dpkg, the linker and the tools for users write for themselves, whatever is installed.
+NOBODYS = ("etc/group-", "etc/gshadow-", "etc/passwd-", "etc/shadow-", "dev/", "proc/", "run/", "sys/",
+           "tmp/", "var/cache/", "var/lib/apt/", "var/lib/dpkg/", "var/log/", "etc/ld.so.cache")
 
 
 def mirror():
@@ -44,6 +46,10 @@ class FreshSystem:
         self.root.mkdir()
         subprocess.run(["tar", "--extract", f"--file={archive}", f"--directory={self.root}", "--numeric-owner"], check=True)
         shutil.copy("/etc/resolv.conf", self.root / "etc/resolv.conf")
+        (self.root / "etc/hosts").write_text("127.0.0.1 localhost\n")  # as every installed system has it
+        # Known to every script before it does anything: as root it would else change the machine, should it run there.
+        self.name = secrets.token_hex(16)
+        (self.root / "fresh-system").write_text(self.name)
         self.run("useradd --create-home somebody")
 
     def remove(self):
@@ -53,11 +59,11 @@ class FreshSystem:
     def words(self, script, user):
         home = "/root" if user == "root" else f"/home/{user}"
         as_user = [] if user == "root" else ["setpriv", f"--reuid={user}", f"--regid={user}", "--init-groups"]
-        enter = [*INSIDE, f"--mount-proc={self.root}/proc"]
+        enter = [*INSIDE, f"--mount-proc={self.root}/proc", "chroot", self.root]
         if self.first_process:
             enter = ["nsenter", f"--target={self.first_process}", "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
-        return [*enter, "chroot", self.root, *as_user, "env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", f"HOME={home}",
-                "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", f"cd {home} && {script}"]
+        return [*enter, *as_user, "env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", f"HOME={home}",
+                "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", f'[ "$(cat /fresh-system)" = {self.name} ] || exit 99; cd {home} && {script}']
 
     def run(self, script, user="root", code=0):
         """What a script prints; it is an error if it ends with another code."""
@@ -81,11 +87,13 @@ class FreshSystem:
             raise SystemExit("this machine has no cgroup2, without which systemd cannot be tried")
         group = pathlib.Path(hierarchy) / f"shinpan-package-test-{os.getpid()}"
         group.mkdir()
-        # All the kernel's file systems are its own; the last mount is of the group that it is in, as its root.
-        mounts = " && ".join(f"mount -t {kind} {kind} '{self.root}/{where}'" for kind, where in
+        # All the kernel's file systems are its own; the last mount is of the group that it is in, as its root. systemd wants
+        # the root of its files to be a mount, and itself in it by no chroot.
+        mounts = " && ".join(f"mount -t {kind} {kind} {where}" for kind, where in
                              (("proc", "proc"), ("sysfs", "sys"), ("tmpfs", "run"), ("cgroup2", "sys/fs/cgroup")))
-        boot = f"{mounts} && exec chroot '{self.root}' env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin " \
-               "/lib/systemd/systemd --unit=basic.target --log-target=null"
+        boot = f"mount --bind '{self.root}' '{self.root}' && cd '{self.root}' && {mounts} && pivot_root . mnt && " \
+               "umount --lazy /mnt && exec env -i container=test PATH=/usr/sbin:/usr/bin:/sbin:/bin " \
+               "/lib/systemd/systemd --unit=basic.target --log-target=journal"
         process = subprocess.Popen(["sh", "-c", f"echo $$ > '{group}/cgroup.procs' && exec \"$@\"", "sh", *INSIDE, "--cgroup",
                                     "sh", "-c", boot], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.PIPE)
@@ -96,9 +104,9 @@ class FreshSystem:
                     raise AssertionError(f"systemd does not start: {process.stderr.read().decode()}")
                 time.sleep(0.1)
                 self.first_process = children.read_text().strip()
-            ready = "for i in $(seq 600); do systemctl is-active --quiet basic.target && exit; sleep 0.5; done; exit 1"
             deadline = time.monotonic() + 300
-            while subprocess.run(self.words(ready, "root"), capture_output=True).returncode != 0:
+            while subprocess.run(self.words("systemctl is-active --quiet basic.target", "root"),
+                                 capture_output=True).returncode != 0:
                 if time.monotonic() > deadline or process.poll() is not None:
                     raise AssertionError("systemd does not get ready")
                 time.sleep(0.5)
@@ -107,9 +115,11 @@ class FreshSystem:
             self.first_process = None
             process.kill()
             process.wait()
+            # Its processes die with the first of them, but not in the same moment.
+            while "populated 1" in (group / "cgroup.events").read_text():
+                time.sleep(0.1)
             for folder, _, _ in os.walk(group, topdown=False):
-                with contextlib.suppress(OSError):
-                    os.rmdir(folder)
+                os.rmdir(folder)
 
     def contents(self):
         """Every file, folder and link with what tells whether it was changed."""

@@ -62,8 +62,9 @@ class FreshSystem:
         enter = [*INSIDE, f"--mount-proc={self.root}/proc", "chroot", self.root]
         if self.first_process:
             enter = ["nsenter", f"--target={self.first_process}", "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
-        return [*enter, *as_user, "env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", f"HOME={home}",
-                "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", "sh", "-c", f'[ "$(cat /fresh-system)" = {self.name} ] || exit 99; cd {home} && {script}']
+        is_there = f'[ "$(cat /fresh-system)" = {self.name} ] || exit 99'
+        return [*enter, *as_user, "env", "-i", "PATH=/usr/sbin:/usr/bin:/sbin:/bin", f"HOME={home}", "LC_ALL=C.UTF-8",
+                "DEBIAN_FRONTEND=noninteractive", "sh", "-c", f"{is_there}; cd {home} && {script}"]
 
     def run(self, script, user="root", code=0):
         """What a script prints; it is an error if it ends with another code."""

@@ -14,7 +14,7 @@ import unittest
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = {"shinpan", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
-# The game, what the two engines are called by, and a word of the result.
+# The game, and what it is played with: engines by their names alone.
 MATCHES = (
     ("tictactoe", ["shinpan-tictactoe", "shinpan-tictactoe"]),
     ("othello", ["shinpan-othello --depth 1", "shinpan-faulty"]),
@@ -126,6 +126,26 @@ class Installed(unittest.TestCase):
                               cwd=alone, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240)
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
         self.assertIn("shinpan-launcher", done.stdout + done.stderr)
+
+    def test_the_unit_of_the_server_is_right(self):
+        unit = (ROOT / "packaging/debian/shinpan.shinpan-server.service").read_text()
+        settings = (ROOT / "packaging/debian/default/shinpan-server").read_text()
+        manual, _ = self.run_here("shinpan", "serve", "--help")
+        command = re.search(r"^ExecStart=/usr/bin/shinpan serve (.*)", unit, re.MULTILINE).group(1)
+        for option in re.findall(r"--[a-z-]+", command + " ".join(re.findall('SHINPAN_SERVE="(.*)"', settings))):
+            self.assertIn(option, manual)
+        if not shutil.which("systemd-analyze"):
+            print("the unit is not read by systemd: there is no systemd-analyze")
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            copy = pathlib.Path(folder) / "shinpan-server.service"
+            # It must name a program that is there; whose does not matter.
+            copy.write_text(unit.replace("ExecStart=/usr/bin/shinpan", "ExecStart=/bin/true"))
+            read = subprocess.run(["systemd-analyze", "verify", "--man=no", copy], capture_output=True, text=True)
+            self.assertEqual(read.returncode, 0, read.stderr)
+            # A key that it does not know is no error to it, but it says so.
+            told = [line for line in read.stderr.splitlines() if copy.name in line]
+            self.assertEqual(told, [])
 
 
 if __name__ == "__main__":

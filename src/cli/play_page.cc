@@ -9,14 +9,12 @@
 #include "io/program_path.h"
 #include "options/exit_code.h"
 #include "page/server.h"
-#include "report/page_files.h"
 
 namespace shinpan::cli {
 
 int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games, TimeControl time,
                   const std::string& folder) {
     constexpr std::string_view kCommand = "shinpan play";
-    if (const Status there = report::need_page(); !there) return complain(kCommand, there.error());
     hold_signals();
     page::Feed feed;
     page::PlayHost host({.games = std::move(games),

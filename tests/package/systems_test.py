@@ -207,11 +207,12 @@ def logged_port(system, pattern):
     raise AssertionError(f"no {pattern}:\n{told}\n{system.run('systemctl status shinpan-server; true')}")
 
 
-def meet_at_the_unit(system, games):
-    """Two engines play at the server of the unit; then it has kept so many games."""
+def meet_at_the_unit(system, tokens, games):
+    """Two engines with accounts play at the server of the unit; then it has kept so many games."""
     port = logged_port(system, r"listening on 127\.0\.0\.1:(\d+);")
-    other = system.start(f"shinpan join localhost:{port} --name one 'shinpan-othello --depth 1'", "somebody")
-    system.run(f"shinpan join localhost:{port} --name two 'shinpan-othello --depth 1'", "somebody")
+    join = f"shinpan join localhost:{port} 'shinpan-othello --depth 1'"
+    other = system.start(f"{join} --name one --token {tokens[0]}", "somebody")
+    system.run(f"{join} --name two --token {tokens[1]}", "somebody")
     other.communicate()
     told = system.run("ls /var/lib/shinpan/server/*.ggf").split()
     check(len(told) == games, told)
@@ -233,18 +234,20 @@ def try_unit():
 
     install_deb(system)
     with (system.root / "etc/default/shinpan-server").open("a") as settings:
-        settings.write('SHINPAN_SERVE="--port 0 --page 0"\n')
+        settings.write('SHINPAN_SERVE="--port 0 --page 0 --accounts /var/lib/shinpan/accounts"\n')
+    account = "umask 077; runuser -u shinpan -- shinpan serve account add --accounts /var/lib/shinpan/accounts"
+    tokens = [system.run(f"{account} {name}").strip() for name in ("one", "two")]
     with system.booted():
         check(system.run("systemctl is-active shinpan-server", code=3) == "inactive\n", "the server runs without being told to")
         system.run("systemctl start shinpan-server")
-        meet_at_the_unit(system, 1)
+        meet_at_the_unit(system, tokens, 1)
         fetch(logged_port(system, r"page: http://127\.0\.0\.1:(\d+)/"), "/")
         check("0 games" in system.run("shinpan serve status --out /var/lib/shinpan/server"), "no status")
         check(system.run("stat --format=%U /var/lib/shinpan/server/event.sqlite") == "shinpan\n", "games are not the user's")
         done("the unit's server: a game, its page, its status")
         # It comes back after a sudden end, with what it had.
         system.run("systemctl kill --signal=KILL shinpan-server && sleep 2")
-        meet_at_the_unit(system, 2)
+        meet_at_the_unit(system, tokens, 2)
         system.run("systemctl stop shinpan-server")
         check(system.run("systemctl show -P Result shinpan-server") == "success\n", "it did not stop well")
         # Wrong options are told once and not tried again and again.

@@ -37,13 +37,13 @@ class Check(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def test_good_engines_meet_every_requirement(self):
-        for words in ([EXAMPLES / "first_move.py"], [f"{BIN / 'shinpan-othello'} --depth 1"],
-                      [f"gtp:{BIN / 'shinpan-othello'} --protocol gtp --depth 1"],
-                      ["--game", "tictactoe", BIN / "shinpan-tictactoe"],
-                      ["--game", "tictactoe", EXAMPLES / "tictactoe.py"],
-                      ["--game", "go", "--time", "1s", f"{BIN / 'shinpan-go'} --gtp --playouts 10"],
-                      ["--game", "shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=20"],
-                      ["--game", "freeze-shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=5"]):
+        for words in ([f"'{EXAMPLES}/first_move.py'"], [f"'{BIN}/shinpan-othello' --depth 1"],
+                      [f"gtp:'{BIN}/shinpan-othello' --protocol gtp --depth 1"],
+                      ["--game", "tictactoe", f"'{BIN}/shinpan-tictactoe'"],
+                      ["--game", "tictactoe", f"'{EXAMPLES}/tictactoe.py'"],
+                      ["--game", "go", "--time", "1s", f"'{BIN}/shinpan-go' --gtp --playouts 10"],
+                      ["--game", "shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=20"],
+                      ["--game", "freeze-shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"]):
             with self.subTest(words):
                 result, found = check(*words)
                 self.assertEqual(result.returncode, 0, result.stdout)
@@ -57,7 +57,7 @@ class Check(unittest.TestCase):
                  "dies-at-start": "starts and answers"}
         for fault, requirement in wrong.items():
             with self.subTest(fault):
-                result, found = check(f"{BIN / 'shinpan-faulty'} {fault}")
+                result, found = check(f"'{BIN}/shinpan-faulty' {fault}")
                 self.assertEqual(result.returncode, 1, result.stderr)
                 self.assertFalse(found[requirement]["is_met"])
                 self.assertTrue(found[requirement]["detail"])

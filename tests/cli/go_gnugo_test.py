@@ -107,7 +107,7 @@ def main():
         print("skipped: there is no gnugo; the Debian package has it")
         return SKIPPED
     gnugo = f"{path} --mode gtp --level 0 --chinese-rules --seed 1"
-    ours = f"{BIN / 'shinpan-go'} --gtp --playouts 20 --seed 1"
+    ours = f"'{BIN}/shinpan-go' --gtp --playouts 20 --seed 1"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for size in (9, 13, 19):

@@ -16,7 +16,7 @@ import time
 import unittest
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = BIN / "shinpan-faulty"
+FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
 KILLS = 50
 
 

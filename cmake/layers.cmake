@@ -66,10 +66,9 @@ function(shinpan_program name main)
     cmake_parse_arguments(PARSE_ARGV 2 program "" "" "USES")
     list(TRANSFORM program_USES PREPEND shinpan_)
     add_executable(${name} ${main})
-    target_link_libraries(${name} PRIVATE ${program_USES})
+    target_link_libraries(${name} PRIVATE ${program_USES} shinpan_commit)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
     add_dependencies(programs ${name})
-    install(TARGETS ${name})
 endfunction()
 
 # shinpan_test_starts(LAYER PROGRAM): the tests of LAYER start PROGRAM, whose path they find in a definition with

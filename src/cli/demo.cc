@@ -138,7 +138,7 @@ private:
                                     .pins = false,
                                     .finishes_running_games = false,
                                     .folder = folder_,
-                                    .launcher = program_beside_us("shinpan-launcher")};
+                                    .launcher = launcher_path()};
         return play_games(source, settings, listeners);
     }
 

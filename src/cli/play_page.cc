@@ -20,7 +20,7 @@ int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games,
     page::PlayHost host({.games = std::move(games),
                          .time = time,
                          .folder = folder,
-                         .launcher = program_beside_us("shinpan-launcher")},
+                         .launcher = launcher_path()},
                         feed);
     const auto server = page::Server::start(
         {.address = words.address, .port = *words.port, .open_talk = host.open_talk()}, feed,

@@ -1,11 +1,21 @@
 # How a layer, a program and a fuzz target are declared; the lists themselves are in CMakeLists.txt.
 
-# shinpan_layer(NAME [BUSY] [USES layer...] [LINKS target...])
+# shinpan_optimise(TARGET KIND): a busy layer is where the programs spend their time, so it is optimised more than others,
+# for the tests, too; a calm one where they spend none, so it is compiled in less time.
+function(shinpan_optimise target kind)
+    if(kind STREQUAL busy)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O1> $<$<CONFIG:Release>:-O3>)
+    elseif(kind STREQUAL calm)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
+endfunction()
+
+# shinpan_layer(NAME [BUSY | CALM] [USES layer...] [LINKS target...])
 # The library shinpan_NAME from src/NAME/**/*.cc and its tests from src/NAME/**/*_test.cc. USES names the
 # layers below it; tests/repo/layers.py reads these lines and fails on any #include outside of them.
-# LINKS names third-party targets. A BUSY layer is where the programs spend their time: it is optimised for the tests, too.
+# LINKS names third-party targets. BUSY and CALM say how it is optimised.
 function(shinpan_layer name)
-    cmake_parse_arguments(PARSE_ARGV 1 layer "BUSY" "" "USES;LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 layer "BUSY;CALM" "" "USES;LINKS")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cc)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cc$")
@@ -21,19 +31,24 @@ function(shinpan_layer name)
     add_library(shinpan_${name} ${kind} ${sources})
     list(TRANSFORM layer_USES PREPEND shinpan_)
     target_link_libraries(shinpan_${name} ${access} shinpan_flags ${layer_USES} ${layer_LINKS})
-    set(headers shinpan_headers)
-    if(SHINPAN_TESTS AND layer_BUSY)
-        set(headers shinpan_busy_headers)
-        target_compile_options(shinpan_${name} PRIVATE $<$<CONFIG:Debug>:-O1>)
+    set(kind plain)
+    if(layer_BUSY)
+        set(kind busy)
+    elseif(layer_CALM)
+        set(kind calm)
     endif()
-    if(SHINPAN_TESTS AND sources AND layer_USES)
-        target_precompile_headers(shinpan_${name} REUSE_FROM ${headers})
+    if(sources)
+        shinpan_optimise(shinpan_${name} ${kind})
+    endif()
+    # The launcher uses no library, and so none of their headers.
+    if(sources AND (layer_USES OR layer_LINKS))
+        shinpan_quick(shinpan_${name} ${kind})
     endif()
 
     if(SHINPAN_TESTS AND tests)
         add_executable(${name}_test ${tests})
         target_link_libraries(${name}_test PRIVATE shinpan_${name} shinpan_testing)
-        target_precompile_headers(${name}_test REUSE_FROM shinpan_test_headers)
+        shinpan_quick(${name}_test test)
         # Properties are tried with the same inputs each time, so that a failure can be seen again.
         gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60
             PROPERTIES TIMEOUT 120 ENVIRONMENT "RC_PARAMS=seed=2026")

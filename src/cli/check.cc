@@ -21,7 +21,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan check";
+constexpr std::string_view kCheckCommand = "shinpan check";
 
 struct CheckWords {
     PlayerOptions players;
@@ -66,29 +66,31 @@ std::string as_json(const std::string& name, const std::vector<Requirement>& all
 int check_one(const CheckWords& words) {
     std::map<std::string, std::string, std::less<>> settings;
     Result<std::vector<PlayerWords>> players = words.players.players({}, settings);
-    if (!players) return complain(kCommand, players.error());
+    if (!players) return complain(kCheckCommand, players.error());
     if (players->size() != 1) {
-        return complain(kCommand, {ErrorKind::usage,
-                                   fmt::format("expected one engine, found {}", players->size())});
+        return complain(
+            kCheckCommand,
+            {ErrorKind::usage, fmt::format("expected one engine, found {}", players->size())});
     }
     if (words.lenient) players->front().reading = "lenient";
     const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(kCommand, entry.error());
+    if (!entry) return complain(kCheckCommand, entry.error());
     Result<Contestant> contestant = contestant_from(players->front(), words.game);
-    if (!contestant) return complain(kCommand, contestant.error());
+    if (!contestant) return complain(kCheckCommand, contestant.error());
     if (const Status found = find_contestant(*contestant); !found) {
-        complain(kCommand, found.error());
+        complain(kCheckCommand, found.error());
         return kExitNoEngine;
     }
     const Result<GameSettings> game_settings = words.game_settings.settings();
-    if (!game_settings) return complain(kCommand, game_settings.error());
+    if (!game_settings) return complain(kCheckCommand, game_settings.error());
     const Result<AnyGame> start = entry->start(*game_settings);
-    if (!start) return complain(kCommand, start.error());
+    if (!start) return complain(kCheckCommand, start.error());
     const std::vector<Requirement> all =
         check_engine(*contestant, *start, program_beside_us("shinpan-launcher"));
     Output out(STDOUT_FILENO);
     out.write(words.format == "json" ? as_json(contestant->name, all) : as_text(all));
-    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    if (const Status& written = out.flush(); !written)
+        return complain(kCheckCommand, written.error());
     const bool is_good = std::ranges::all_of(all, &Requirement::is_met);
     return is_good ? kExitDone : kExitCheckFailed;
 }

@@ -27,7 +27,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan check";
+constexpr std::string_view kCheckFaultsCommand = "shinpan check";
 
 // How the referee judged one fault.
 struct Judged {
@@ -101,7 +101,7 @@ int show_faults(const FaultShow& settings) {
     std::vector<Contestant> contestants;
     for (const Fault& fault : faults) {
         Result<Contestant> contestant = faulty_contestant(fault, settings.time);
-        if (!contestant) return complain(kCommand, contestant.error());
+        if (!contestant) return complain(kCheckFaultsCommand, contestant.error());
         contestants.push_back(std::move(*contestant));
     }
     const AnyGame start = find_game("othello")->start({}).value();
@@ -110,7 +110,7 @@ int show_faults(const FaultShow& settings) {
         return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}};
     });
     const Result<std::string> folder = output_folder(settings.out, "check");
-    if (!folder) return complain(kCommand, folder.error());
+    if (!folder) return complain(kCheckFaultsCommand, folder.error());
 
     ProgressLine progress(STDERR_FILENO);
     std::vector<Judged> all;
@@ -135,13 +135,14 @@ int show_faults(const FaultShow& settings) {
                             .folder = *folder,
                             .launcher = program_beside_us("shinpan-launcher")};
     const Result<bool> interrupted = play_games(source, play, listeners);
-    if (!interrupted) return complain(kCommand, interrupted.error());
+    if (!interrupted) return complain(kCheckFaultsCommand, interrupted.error());
     progress.clear();
     progress.say(fmt::format("logs and records: {}", *folder));
     std::ranges::sort(all, {}, &Judged::fault);
     Output out(STDOUT_FILENO);
     out.write(settings.format == "json" ? as_json(all) : as_table(all));
-    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    if (const Status& written = out.flush(); !written)
+        return complain(kCheckFaultsCommand, written.error());
     return *interrupted ? kExitInterrupted : kExitDone;
 }
 

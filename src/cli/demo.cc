@@ -24,7 +24,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan demo";
+constexpr std::string_view kDemoCommand = "shinpan demo";
 constexpr int kPagePort = 8080;
 constexpr int kLookAround = 120;  // seconds that the page stays, for who sits at a terminal
 constexpr int kRounds = 2;        // the second one with the sides swapped
@@ -82,14 +82,14 @@ public:
             for (const char* strength : {pair.weak, pair.strong}) {
                 Result<Contestant> contestant = contestant_of(pair, strength);
                 if (!contestant) {
-                    complain(kCommand, contestant.error());
+                    complain(kDemoCommand, contestant.error());
                     return kExitNoEngine;
                 }
                 contestants_.push_back(std::move(*contestant));
             }
         }
         const Result<std::string> folder = output_folder("", "demo");
-        if (!folder) return complain(kCommand, folder.error());
+        if (!folder) return complain(kDemoCommand, folder.error());
         folder_ = *folder;
         out_.write(
             "Our engines play each other under the referee, in four games and at two strengths.\n");
@@ -97,13 +97,14 @@ public:
         auto diary = DemoDiary::open(folder_, contestants_, [this](const std::string& lines) {
             if (page_) page_->feed().events(lines);
         });
-        if (!diary) return complain(kCommand, diary.error());
+        if (!diary) return complain(kDemoCommand, diary.error());
         diary_ = std::move(*diary);
         const Result<bool> interrupted = play();
-        if (!interrupted) return complain(kCommand, interrupted.error());
+        if (!interrupted) return complain(kDemoCommand, interrupted.error());
         if (const Status closed = diary_->close(); !closed)
-            return complain(kCommand, closed.error());
-        if (const Status told = tell_what_is_left(); !told) return complain(kCommand, told.error());
+            return complain(kDemoCommand, closed.error());
+        if (const Status told = tell_what_is_left(); !told)
+            return complain(kDemoCommand, told.error());
         if (!*interrupted) stay();
         return *interrupted ? kExitInterrupted : kExitDone;
     }

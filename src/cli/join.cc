@@ -22,7 +22,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan join";
+constexpr std::string_view kJoinCommand = "shinpan join";
 
 struct JoinWords {
     std::string address;
@@ -127,7 +127,7 @@ Result<Contestant> engine_from(const JoinWords& words) {
 
 void tell(const std::string& text) {
     Output errors(STDERR_FILENO);
-    errors.write(fmt::format("{}: {}\n", kCommand, text));
+    errors.write(fmt::format("{}: {}\n", kJoinCommand, text));
     errors.flush();
 }
 
@@ -175,20 +175,20 @@ Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
 
 int run_join(const JoinWords& words) {
     const Result<HostAndPort> server = host_and_port_from_text(words.address);
-    if (!server) return complain(kCommand, server.error());
+    if (!server) return complain(kJoinCommand, server.error());
     if (const Result<CatalogEntry> game = find_game(words.game); !game) {
-        return complain(kCommand, game.error());
+        return complain(kJoinCommand, game.error());
     }
     Result<Contestant> engine = engine_from(words);
-    if (!engine) return complain(kCommand, engine.error());
+    if (!engine) return complain(kJoinCommand, engine.error());
     if (const Status found = find_contestant(*engine); !found) {
-        complain(kCommand, found.error());
+        complain(kJoinCommand, found.error());
         return kExitNoEngine;
     }
     const Result<lssp::BridgeSettings> bridge = bridge_from(words, *engine);
-    if (!bridge) return complain(kCommand, bridge.error());
+    if (!bridge) return complain(kJoinCommand, bridge.error());
     const Result<std::optional<TlsContext>> tls = tls_from(words);
-    if (!tls) return complain(kCommand, tls.error());
+    if (!tls) return complain(kJoinCommand, tls.error());
 
     const lssp::ClientSettings settings{
         .server = *server,
@@ -210,7 +210,7 @@ int run_join(const JoinWords& words) {
             if (result->result == lssp::End::Result::nogame) exit_code = kExitCheckFailed;
             continue;
         }
-        complain(kCommand, result.error());
+        complain(kJoinCommand, result.error());
         exit_code = client.bridge().lacks_engine() ? kExitNoEngine : kExitUsage;
     }
     Output out(STDOUT_FILENO);
@@ -219,7 +219,7 @@ int run_join(const JoinWords& words) {
                                          : text_of(tally, engine->name));
     }
     const Status& shown = out.flush();
-    return shown ? exit_code : complain(kCommand, shown.error());
+    return shown ? exit_code : complain(kJoinCommand, shown.error());
 }
 
 }  // namespace

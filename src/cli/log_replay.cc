@@ -16,7 +16,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan log replay";
+constexpr std::string_view kLogReplayCommand = "shinpan log replay";
 
 struct ReplayWords {
     std::string file;
@@ -85,13 +85,13 @@ Result<Contestant> engine_of(const ReplayWords& words) {
 int run_replay(const ReplayWords& words) {
     Output out(STDOUT_FILENO);
     Result<std::vector<ReplayStep>> steps = read_steps(words.file, out);
-    if (!steps) return complain(kCommand, steps.error());
+    if (!steps) return complain(kLogReplayCommand, steps.error());
     const Result<Duration> patience = duration_from_text(words.patience);
-    if (!patience) return complain(kCommand, patience.error());
+    if (!patience) return complain(kLogReplayCommand, patience.error());
     Result<Contestant> engine = engine_of(words);
-    if (!engine) return complain(kCommand, engine.error());
+    if (!engine) return complain(kLogReplayCommand, engine.error());
     if (const Status found = find_contestant(*engine); !found) {
-        complain(kCommand, found.error());
+        complain(kLogReplayCommand, found.error());
         return kExitNoEngine;
     }
     Loop loop;
@@ -114,10 +114,11 @@ int run_replay(const ReplayWords& words) {
                  }
              }});
     const Result<ReplayResult> result = replay.run();
-    if (!result) return complain(kCommand, result.error());
+    if (!result) return complain(kLogReplayCommand, result.error());
     out.write(fmt::format("{} answers as in the log, {} different, {} missing; the engine {}\n",
                           result->same, result->different, result->missing, result->what_ended));
-    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    if (const Status& written = out.flush(); !written)
+        return complain(kLogReplayCommand, written.error());
     return result->different == 0 && result->missing == 0 ? kExitDone : kExitCheckFailed;
 }
 

@@ -11,7 +11,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan match";
+constexpr std::string_view kMatchCommand = "shinpan match";
 
 struct MatchWords {
     EventWords event;
@@ -61,16 +61,17 @@ Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
 int run_match(MatchWords& words) {
     EventWords::Settings settings;
     Result<std::vector<Contestant>> contestants = words.event.contestants({}, settings);
-    if (!contestants) return complain(kCommand, contestants.error());
+    if (!contestants) return complain(kMatchCommand, contestants.error());
     if (contestants->size() != 2) {
-        return complain(kCommand, {ErrorKind::usage, fmt::format("expected two players, found {}",
-                                                                 contestants->size())});
+        return complain(
+            kMatchCommand,
+            {ErrorKind::usage, fmt::format("expected two players, found {}", contestants->size())});
     }
     const Result<std::optional<standings::Sprt>> sprt = sprt_from(words);
-    if (!sprt) return complain(kCommand, sprt.error());
+    if (!sprt) return complain(kMatchCommand, sprt.error());
 
     EventSetup setup;
-    setup.command = kCommand;
+    setup.command = kMatchCommand;
     setup.format_name = "match";
     // A test that goes on until it is decided needs no number of games, but some end.
     const int games = words.event.games.value_or(*sprt ? 100'000 : 2);

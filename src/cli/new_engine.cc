@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kCommand = "shinpan new-engine";
+constexpr std::string_view kNewEngineCommand = "shinpan new-engine";
 
 struct NewEngineWords {
     std::string language;
@@ -58,7 +58,7 @@ std::string first_try(const NewEngineWords& words) {
 
 int run_new_engine(NewEngineWords words) {
     if (words.language.empty() || words.game.empty()) {
-        return complain(kCommand,
+        return complain(kNewEngineCommand,
                         {ErrorKind::usage, fmt::format("expected --lang {} --game {} [DIR]",
                                                        fmt::join(starter_languages(), "|"),
                                                        fmt::join(starter_games(), "|"))});
@@ -66,7 +66,7 @@ int run_new_engine(NewEngineWords words) {
     if (words.folder.empty()) words.folder = fmt::format("./my-{}-engine", words.game);
     const std::vector<NewFile> files = starter(words.game, words.language);
     if (const Status written = write_new_files(words.folder, files); !written) {
-        return complain(kCommand, written.error());
+        return complain(kNewEngineCommand, written.error());
     }
     Output out(STDOUT_FILENO);
     for (const NewFile& file : files)
@@ -74,7 +74,7 @@ int run_new_engine(NewEngineWords words) {
     out.write("\nIt plays already; its README tells how to go on. Try it:\n  " + first_try(words) +
               "\n");
     const Status& shown = out.flush();
-    return shown ? kExitDone : complain(kCommand, shown.error());
+    return shown ? kExitDone : complain(kNewEngineCommand, shown.error());
 }
 
 }  // namespace

@@ -22,7 +22,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan play";
+constexpr std::string_view kPlayCommand = "shinpan play";
 constexpr std::size_t kLongestLine = 1000;
 
 struct PlayWords {
@@ -74,18 +74,18 @@ Result<Contestant> engine_from(const PlayWords& words) {
 int run_in_browser(const PlayWords& words, bool has_engine) {
     std::vector<page::PlayableGame> games;
     const Result<GameSettings> settings = words.start.settings();
-    if (!settings) return complain(kCommand, settings.error());
+    if (!settings) return complain(kPlayCommand, settings.error());
     for (const CatalogEntry& entry : catalog()) {
         const bool is_asked_for = entry.name == words.game;
         if ((has_engine || !words.game.empty()) && !is_asked_for) continue;
         Result<AnyGame> start = entry.start(is_asked_for ? *settings : GameSettings{});
-        if (!start) return complain(kCommand, start.error());
+        if (!start) return complain(kPlayCommand, start.error());
         PlayWords of_game = words;
         of_game.game = entry.name;
         Result<Contestant> engine = engine_from(of_game);
-        if (!engine) return complain(kCommand, engine.error());
+        if (!engine) return complain(kPlayCommand, engine.error());
         if (const Status found = find_contestant(*engine); !found) {
-            complain(kCommand, found.error());
+            complain(kPlayCommand, found.error());
             return kExitNoEngine;
         }
         games.push_back({std::move(*start), std::move(*engine)});
@@ -93,18 +93,18 @@ int run_in_browser(const PlayWords& words, bool has_engine) {
     TimeControl time{.is_unlimited = true};
     if (const std::string text = words.players.first_time(); !text.empty()) {
         const Result<TimeControl> read = time_control_from_text(text);
-        if (!read) return complain(kCommand, read.error());
+        if (!read) return complain(kPlayCommand, read.error());
         time = *read;
     }
     const Result<std::string> folder = output_folder("", "play");
-    if (!folder) return complain(kCommand, folder.error());
+    if (!folder) return complain(kPlayCommand, folder.error());
     return run_play_page(words.page, std::move(games), time, *folder);
 }
 
 int run_play(PlayWords& words) {
     if (!words.game.empty()) {
         if (const Result<CatalogEntry> entry = find_game(words.game); !entry) {
-            return complain(kCommand, entry.error());
+            return complain(kPlayCommand, entry.error());
         }
     }
     const bool has_engine = !words.players.words().empty();
@@ -112,17 +112,17 @@ int run_play(PlayWords& words) {
     if (words.game.empty()) words.game = "othello";
     if (words.page.port) return run_in_browser(words, true);
     const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(kCommand, entry.error());
+    if (!entry) return complain(kPlayCommand, entry.error());
     const Result<GameSettings> settings = words.start.settings();
-    if (!settings) return complain(kCommand, settings.error());
+    if (!settings) return complain(kPlayCommand, settings.error());
     Result<AnyGame> start = entry->start(*settings);
-    if (!start) return complain(kCommand, start.error());
+    if (!start) return complain(kPlayCommand, start.error());
     const Result<Side> side = side_from(words.side, *start);
-    if (!side) return complain(kCommand, side.error());
+    if (!side) return complain(kPlayCommand, side.error());
     Result<Contestant> engine = engine_from(words);
-    if (!engine) return complain(kCommand, engine.error());
+    if (!engine) return complain(kPlayCommand, engine.error());
     if (const Status found = find_contestant(*engine); !found) {
-        complain(kCommand, found.error());
+        complain(kPlayCommand, found.error());
         return kExitNoEngine;
     }
     Output out(STDOUT_FILENO);
@@ -134,10 +134,10 @@ int run_play(PlayWords& words) {
                          .record = words.record,
                          .launcher = program_beside_us("shinpan-launcher")},
                         in, out);
-    if (const Status played = session.run(); !played) return complain(kCommand, played.error());
-    if (!in.status()) return complain(kCommand, in.status().error());
+    if (const Status played = session.run(); !played) return complain(kPlayCommand, played.error());
+    if (!in.status()) return complain(kPlayCommand, in.status().error());
     const Status& shown = out.flush();
-    return shown ? kExitDone : complain(kCommand, shown.error());
+    return shown ? kExitDone : complain(kPlayCommand, shown.error());
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan record check";
+constexpr std::string_view kRecordCheckCommand = "shinpan record check";
 
 struct CheckWords {
     std::vector<std::string> paths;
@@ -36,7 +36,7 @@ int run_check(const CheckWords& words) {
     for (const std::string& path : words.paths) {
         const Result<RecordFile> file = open_record(path, words.format);
         if (!file) {
-            code = std::max(code, complain(kCommand, file.error()));
+            code = std::max(code, complain(kRecordCheckCommand, file.error()));
             continue;
         }
         for (const std::string& defect : defects_of(*file, reading)) {
@@ -45,7 +45,7 @@ int run_check(const CheckWords& words) {
         }
     }
     const Status& written = out.flush();
-    return written ? code : complain(kCommand, written.error());
+    return written ? code : complain(kRecordCheckCommand, written.error());
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan record convert";
+constexpr std::string_view kRecordConvertCommand = "shinpan record convert";
 
 struct ConvertWords {
     std::string path;
@@ -51,12 +51,12 @@ Result<std::string> converted(const ConvertWords& words) {
 int run_convert(const ConvertWords& words) {
     // Read before anything is written: they may be the same file.
     const Result<std::string> text = converted(words);
-    if (!text) return complain(kCommand, text.error());
+    if (!text) return complain(kRecordConvertCommand, text.error());
     Result<Destination> destination = Destination::open(words.output);
-    if (!destination) return complain(kCommand, destination.error());
+    if (!destination) return complain(kRecordConvertCommand, destination.error());
     destination->out().write(*text);
     const Status written = destination->finish();
-    return written ? kExitDone : complain(kCommand, written.error());
+    return written ? kExitDone : complain(kRecordConvertCommand, written.error());
 }
 
 }  // namespace

@@ -17,7 +17,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan record show";
+constexpr std::string_view kRecordShowCommand = "shinpan record show";
 constexpr std::size_t kMovesInLine = 10;
 
 struct ShowWords {
@@ -89,10 +89,10 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
 int run_show(const ShowWords& words) {
     const RecordReading reading = words.lenient ? RecordReading::lenient : RecordReading::strict;
     const Result<RecordFile> file = open_record(words.path, words.from);
-    if (!file) return complain(kCommand, file.error());
+    if (!file) return complain(kRecordShowCommand, file.error());
     const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
     if (!records) {
-        return complain(kCommand,
+        return complain(kRecordShowCommand,
                         {records.error().kind, in_record(words.path, records.error().message)});
     }
     Output out(STDOUT_FILENO);
@@ -104,7 +104,7 @@ int run_show(const ShowWords& words) {
         out.write(is_json ? as_json(record, shown) : as_text(record, shown));
     }
     const Status& written = out.flush();
-    return written ? kExitDone : complain(kCommand, written.error());
+    return written ? kExitDone : complain(kRecordShowCommand, written.error());
 }
 
 }  // namespace

@@ -13,7 +13,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan report";
+constexpr std::string_view kReportCommand = "shinpan report";
 
 struct ReportWords {
     std::string folder;
@@ -23,19 +23,20 @@ struct ReportWords {
 
 int run_report(const ReportWords& words) {
     const auto event = report::StoredEvent::open(words.folder);
-    if (!event) return complain(kCommand, event.error());
+    if (!event) return complain(kReportCommand, event.error());
     Output out(STDOUT_FILENO);
     if (words.html.empty()) {
         const auto report = event->report();
-        if (!report) return complain(kCommand, report.error());
+        if (!report) return complain(kReportCommand, report.error());
         out.write(report->in_format(words.format));
     } else {
         if (const Status written = report::write_html(*event, words.html); !written) {
-            return complain(kCommand, written.error());
+            return complain(kReportCommand, written.error());
         }
         out.write(fmt::format("{}/index.html\n", words.html));
     }
-    if (const Status& written = out.flush(); !written) return complain(kCommand, written.error());
+    if (const Status& written = out.flush(); !written)
+        return complain(kReportCommand, written.error());
     return kExitDone;
 }
 

@@ -25,7 +25,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan serve";
+constexpr std::string_view kServeCommand = "shinpan serve";
 
 struct ServeWords {
     std::optional<int> port;
@@ -317,7 +317,7 @@ options::Command serve_command() {
         .run =
             [words] {
                 const Status served = Serving(*words).run();
-                return served ? kExitDone : complain(kCommand, served.error());
+                return served ? kExitDone : complain(kServeCommand, served.error());
             },
         .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command()},
     };

@@ -13,7 +13,7 @@
 namespace shinpan::cli {
 namespace {
 
-constexpr std::string_view kCommand = "shinpan tournament";
+constexpr std::string_view kTournamentCommand = "shinpan tournament";
 
 struct TournamentWords {
     EventWords event;
@@ -39,14 +39,14 @@ int run_tournament(TournamentWords& words) {
     EventWords::Settings settings;
     Result<std::vector<Contestant>> contestants =
         words.event.contestants(FormatWords::names(), settings);
-    if (!contestants) return complain(kCommand, contestants.error());
+    if (!contestants) return complain(kTournamentCommand, contestants.error());
     if (const Status filled = words.format.fill(settings); !filled) {
-        return complain(kCommand, filled.error());
+        return complain(kTournamentCommand, filled.error());
     }
     Result<FormatChoice> format = words.format.choose(words.event.games);
-    if (!format) return complain(kCommand, format.error());
+    if (!format) return complain(kTournamentCommand, format.error());
     EventSetup setup;
-    setup.command = kCommand;
+    setup.command = kTournamentCommand;
     setup.format_name = format->name;
     setup.format = format->format;
     setup.format_settings = format->settings;
@@ -58,9 +58,10 @@ int run_tournament(TournamentWords& words) {
     for (const options::PlacedValue& pair : words.reruns) {
         const std::size_t colon = pair.text.find(':');
         if (colon == pair.text.npos) {
-            return complain(kCommand, {ErrorKind::usage,
-                                       fmt::format("--rerun {}: expected FIRST:SECOND, two names",
-                                                   in_quotes(pair.text))});
+            return complain(
+                kTournamentCommand,
+                {ErrorKind::usage, fmt::format("--rerun {}: expected FIRST:SECOND, two names",
+                                               in_quotes(pair.text))});
         }
         setup.reruns.emplace_back(pair.text.substr(0, colon), pair.text.substr(colon + 1));
     }

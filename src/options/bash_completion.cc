@@ -60,7 +60,8 @@ std::string paths_of_commands(std::span<const CompletionNode> nodes) {
 }
 
 // {0} is the program, {1} the name of the function, which others begin with.
-constexpr std::string_view kScript = R"(# Completes {0} in bash. Written by "{0} completion bash".
+constexpr std::string_view kBashScript =
+    R"(# Completes {0} in bash. Written by "{0} completion bash".
 
 # Adds what can stand at the cursor: words, or the names of files, folders or programs.
 {1}_offer() {{
@@ -115,7 +116,7 @@ std::string bash_completion(std::span<const CompletionNode> nodes) {
         values += value_cases(node, function);
         words += word_case(node, function);
     }
-    return fmt::format(kScript, program, function, paths_of_commands(nodes), values, words);
+    return fmt::format(kBashScript, program, function, paths_of_commands(nodes), values, words);
 }
 
 }  // namespace shinpan::options

@@ -6,7 +6,7 @@ namespace shinpan::options {
 namespace {
 
 // fish has its own way with quotes inside of quotes.
-std::string quoted(std::string_view text) {
+std::string fish_quoted(std::string_view text) {
     std::string word = "'";
     for (const char c : text) {
         if (c == '\'' || c == '\\') word += '\\';
@@ -16,11 +16,11 @@ std::string quoted(std::string_view text) {
 }
 
 // " -x -a 'a b'": how a value is completed; -x and -r say that there has to be one.
-std::string value_part(const std::string& value) {
+std::string fish_value_part(const std::string& value) {
     const Offer offer = offer_for(value);
     switch (offer.kind) {
         case Offer::Kind::words:
-            return " -x -a " + quoted(fmt::format("{}", fmt::join(offer.words, " ")));
+            return " -x -a " + fish_quoted(fmt::format("{}", fmt::join(offer.words, " ")));
         case Offer::Kind::folder: return " -x -a '(__fish_complete_directories)'";
         case Offer::Kind::file:
         case Offer::Kind::program: return " -r -F";
@@ -34,7 +34,7 @@ std::string word_part(const std::string& value) {
     const Offer offer = offer_for(value);
     switch (offer.kind) {
         case Offer::Kind::words:
-            return " -a " + quoted(fmt::format("{}", fmt::join(offer.words, " ")));
+            return " -a " + fish_quoted(fmt::format("{}", fmt::join(offer.words, " ")));
         case Offer::Kind::folder: return " -a '(__fish_complete_directories)'";
         case Offer::Kind::file: return " -F";
         case Offer::Kind::program: return " -F -a '(__fish_complete_command)'";
@@ -46,10 +46,10 @@ std::string word_part(const std::string& value) {
 std::string lines_of(const CompletionNode& node, const std::string& program,
                      const std::string& function) {
     const std::string start =
-        fmt::format("complete -c {} -n {}", program, quoted(function + "_at " + node.path));
+        fmt::format("complete -c {} -n {}", program, fish_quoted(function + "_at " + node.path));
     std::string text;
     for (const CompletionNode::Subcommand& sub : node.subcommands)
-        text += fmt::format("{} -a {} -d {}\n", start, sub.name, quoted(sub.summary));
+        text += fmt::format("{} -a {} -d {}\n", start, sub.name, fish_quoted(sub.summary));
     for (const Argument& argument : node.arguments) {
         if (argument.names.empty()) {
             const std::string words = word_part(argument.value);
@@ -62,13 +62,14 @@ std::string lines_of(const CompletionNode& node, const std::string& program,
             names += fmt::format(" {} {}", is_long ? "-l" : "-s", name.substr(is_long ? 2 : 1));
         }
         text += fmt::format("{}{}{} -d {}\n", start, names,
-                            argument.value.empty() ? "" : value_part(argument.value),
-                            quoted(in_one_line(argument.help)));
+                            argument.value.empty() ? "" : fish_value_part(argument.value),
+                            fish_quoted(in_one_line(argument.help)));
     }
     return text;
 }
 
-constexpr std::string_view kScript = R"(# Completes {0} in fish. Written by "{0} completion fish".
+constexpr std::string_view kFishScript =
+    R"(# Completes {0} in fish. Written by "{0} completion fish".
 
 # Whether the words before the cursor name this command and no subcommand of it.
 function {1}_at
@@ -91,10 +92,10 @@ std::string fish_completion(std::span<const CompletionNode> nodes) {
     std::string paths;
     std::string lines;
     for (const CompletionNode& node : nodes) {
-        if (&node != &nodes.front()) paths += (paths.empty() ? "" : " ") + quoted(node.path);
+        if (&node != &nodes.front()) paths += (paths.empty() ? "" : " ") + fish_quoted(node.path);
         lines += lines_of(node, program, function);
     }
-    return fmt::format(kScript, program, function, paths, lines);
+    return fmt::format(kFishScript, program, function, paths, lines);
 }
 
 }  // namespace shinpan::options

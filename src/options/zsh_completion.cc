@@ -7,7 +7,7 @@ namespace {
 
 // Always in quotes. A bracket would end a description, a colon begin the next part of a
 // specification.
-std::string quoted(std::string_view text) {
+std::string zsh_quoted(std::string_view text) {
     std::string word = "'";
     for (const char c : text)
         word += c == '\'' ? "'\\''" : std::string(1, c);
@@ -23,7 +23,7 @@ std::string description(std::string_view text) {
 }
 
 // ":FILE:_files": what is asked for and how it is completed.
-std::string value_part(const std::string& value, std::string_view function) {
+std::string zsh_value_part(const std::string& value, std::string_view function) {
     const Offer offer = offer_for(value);
     const auto part = [](std::string_view message, std::string_view action) {
         return fmt::format(":{}:{}", message, action);
@@ -45,20 +45,20 @@ std::string specifications(const CompletionNode& node, std::string_view function
     int position = 0;
     for (const Argument& argument : node.arguments) {
         const std::string value =
-            argument.value.empty() ? "" : value_part(argument.value, function);
+            argument.value.empty() ? "" : zsh_value_part(argument.value, function);
         if (argument.names.empty()) {
             const std::string place = argument.repeats ? "*" : std::to_string(++position);
-            text += fmt::format(" \\\n        {}", quoted(place + value));
+            text += fmt::format(" \\\n        {}", zsh_quoted(place + value));
         }
         for (const std::string& name : argument.names) {
             // The other names of an option that was given are not offered again.
             const std::string front =
                 argument.repeats ? "*" : fmt::format("({})", fmt::join(argument.names, " "));
             const bool takes_equals = name.starts_with("--") && !argument.value.empty();
-            text +=
-                fmt::format(" \\\n        {}",
-                            quoted(fmt::format("{}{}{}[{}]{}", front, name, takes_equals ? "=" : "",
-                                               description(argument.help), value)));
+            text += fmt::format(
+                " \\\n        {}",
+                zsh_quoted(fmt::format("{}{}{}[{}]{}", front, name, takes_equals ? "=" : "",
+                                       description(argument.help), value)));
         }
     }
     return text;
@@ -73,8 +73,8 @@ std::string function_of(const CompletionNode& node, std::string_view function) {
     std::string commands;
     std::string cases;
     for (const CompletionNode::Subcommand& sub : node.subcommands) {
-        commands += fmt::format("        {}\n",
-                                quoted(fmt::format("{}:{}", sub.name, description(sub.summary))));
+        commands += fmt::format(
+            "        {}\n", zsh_quoted(fmt::format("{}:{}", sub.name, description(sub.summary))));
         cases += fmt::format("        {}) {} ;;\n", sub.name,
                              shell_function_name(node.path + " " + sub.name));
     }

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text_of(const Json& json) {
+std::string message_text(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -85,7 +85,7 @@ private:
         if (!is_stopped_) callbacks_.ended("left the page and did not come back");
     }
     void say(const Json& message) {
-        std::get<Person>(room_.settings_.sitters[side_]).say(text_of(message));
+        std::get<Person>(room_.settings_.sitters[side_]).say(message_text(message));
     }
 
     GameRoom& room_;

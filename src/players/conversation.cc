@@ -22,7 +22,7 @@ int milliseconds(Duration duration) {
 }
 
 // Nothing: there is nothing more to come. Empty: nothing yet.
-std::optional<std::string_view> read_some(int fd, std::array<char, 16384>& buffer) {
+std::optional<std::string_view> read_at_once(int fd, std::array<char, 16384>& buffer) {
     const ssize_t got = ::read(fd, buffer.data(), buffer.size());
     if (got > 0) return std::string_view(buffer.data(), static_cast<std::size_t>(got));
     if (got < 0 && (errno == EAGAIN || errno == EINTR)) return std::string_view();
@@ -81,14 +81,14 @@ void Conversation::read_available(Duration patience) {
     ::poll(waiting.data(), waiting.size(), milliseconds(patience));
 
     if (waiting[0].revents != 0) {
-        const auto bytes = read_some(waiting[0].fd, buffer);
+        const auto bytes = read_at_once(waiting[0].fd, buffer);
         output_has_ended_ = !bytes;
         std::string_view rest = bytes.value_or("");
         while (const auto line = buffer_.next_line(rest))
             lines_.emplace_back(*line);
     }
     if (waiting[1].revents != 0) {
-        const auto bytes = read_some(waiting[1].fd, buffer);
+        const auto bytes = read_at_once(waiting[1].fd, buffer);
         if (!bytes) process_->errors().close();
         error_output_ += bytes.value_or("");
         if (error_output_.size() > kErrorTail) {
@@ -97,7 +97,7 @@ void Conversation::read_available(Duration patience) {
     }
     // The output first: what it said before its end counts.
     if (waiting[2].revents != 0 && waiting[0].revents == 0) {
-        const auto bytes = read_some(waiting[2].fd, buffer);
+        const auto bytes = read_at_once(waiting[2].fd, buffer);
         status_ += bytes.value_or("");
         has_ended_ = !bytes || status_.ends_with('\n');
     }

@@ -20,12 +20,12 @@ using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
 
-using Lines = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 
 // Two engines that take every command with "=" and answer each genmove with their next move.
-class Table {
+class GtpTable {
 public:
-    Table() {
+    GtpTable() {
         settings.size = 5;
         for (const Side side : kSides) {
             seats[side].name = side == Side::first ? "A" : "B";
@@ -64,11 +64,11 @@ public:
     PerSide<Seat> seats;
     PerSide<std::vector<std::pair<std::string, std::string>>> options;
     PerSide<SimulatedProgram> programs;
-    PerSide<Lines> answers;  // to genmove; without any the engine passes
+    PerSide<Texts> answers;  // to genmove; without any the engine passes
     PerSide<std::vector<std::pair<std::string, std::string>>> replies;
-    PerSide<Lines> heard;
-    Lines remarks;
-    Lines moves;
+    PerSide<Texts> heard;
+    Texts remarks;
+    Texts moves;
 
 private:
     void hear(Side side, const std::string& line, std::vector<Deed>& deeds) {
@@ -91,10 +91,10 @@ private:
 };
 
 TEST(GtpPlayer, AGameOfGoIsADialogue) {
-    Table table;
+    GtpTable table;
     table.settings.komi = 0.5;
     table.options[Side::second] = {{"level", "3"}};
-    table.answers = {{Lines{"= C3"}, Lines{"= b2"}}};
+    table.answers = {{Texts{"= C3"}, Texts{"= b2"}}};
     table.answer(Side::first, "final_score", "= W+0.5");
     const GameEnded ended = table.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::second, Ending::area_score}));
@@ -111,11 +111,11 @@ TEST(GtpPlayer, AGameOfGoIsADialogue) {
 }
 
 TEST(GtpPlayer, OthelloHasItsOwnWords) {
-    Table table;
+    GtpTable table;
     table.settings = {};
     table.answer(Side::first, "boardsize", "? what board");
     table.answer(Side::first, "komi", "? what komi");
-    table.answers = {{Lines{"= F5"}, Lines{"= resign"}}};
+    table.answers = {{Texts{"= F5"}, Texts{"= resign"}}};
     const GameEnded ended = table.play("othello");
     EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::resignation}));
     EXPECT_THAT(table.heard[Side::second],
@@ -124,7 +124,7 @@ TEST(GtpPlayer, OthelloHasItsOwnWords) {
 }
 
 TEST(GtpPlayer, ResigningIsNoForfeit) {
-    Table table;
+    GtpTable table;
     table.answers[Side::first] = {"= RESIGN"};
     EXPECT_EQ(table.play().outcome, (Outcome{Side::second, Ending::resignation}));
 }
@@ -145,7 +145,7 @@ TEST(GtpPlayer, WhatLosesAGameOfGo) {
         {"C3", Ending::malformed, "gtp: "},
     };
     for (const auto& row : rows) {
-        Table table;
+        GtpTable table;
         table.answers[Side::first] = {"= B2", row.reply};
         const GameEnded ended = table.play();
         EXPECT_EQ(ended.outcome, (Outcome{Side::second, row.ending})) << row.reply;
@@ -157,15 +157,15 @@ TEST(GtpPlayer, WhatLosesAGameOfGo) {
 constexpr const char* kKo = "...../.xo../x.xo./.xo../..... black";
 
 TEST(GtpPlayer, KoAndSuicideAreJudgedByTheRules) {
-    Table table;
+    GtpTable table;
     table.settings = {.position = "...../.xo../xo.o./.xo../..... black", .rules = "chinese"};
-    table.answers = {{Lines{"= C3"}, Lines{"= B3"}}};
+    table.answers = {{Texts{"= C3"}, Texts{"= B3"}}};
     GameEnded ended = table.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::illegal}));
     EXPECT_EQ(ended.reason, "go: \"B3\": ko: the stone may not be retaken now");
     EXPECT_EQ(ended.evidence.line, "= B3");
 
-    Table other;
+    GtpTable other;
     other.settings = {.position = ".x.../xx.../...../...../..... white", .rules = "chinese"};
     other.answers[Side::second] = {"= A5"};
     ended = other.play();
@@ -176,16 +176,16 @@ TEST(GtpPlayer, SuperkoDependsOnTheRuleSet) {
     // White gives two stones, black takes them, white takes one back: the first board again.
     for (const auto& [rules, is_allowed] :
          {std::pair{"chinese", true}, {"cgos", false}, {"tromp-taylor", false}}) {
-        Table table;
+        GtpTable table;
         table.settings = {.position = "...../...../...../xxo../.o.o. white", .rules = rules};
-        table.answers = {{Lines{"= C1"}, Lines{"= A1", "= B1"}}};
+        table.answers = {{Texts{"= C1"}, Texts{"= A1", "= B1"}}};
         EXPECT_EQ(table.play().outcome.ending, is_allowed ? Ending::area_score : Ending::illegal)
             << rules;
     }
 }
 
 TEST(GtpPlayer, AHandicapIsSetUp) {
-    Table table;
+    GtpTable table;
     table.settings = {.size = 9, .handicap = 2};
     table.play();
     EXPECT_THAT(table.heard[Side::first], Contains("set_free_handicap G7 C3"));
@@ -195,13 +195,13 @@ TEST(GtpPlayer, AHandicapIsSetUp) {
 }
 
 TEST(GtpPlayer, StonesThatCannotBeAHandicapArePlayed) {
-    Table table;
+    GtpTable table;
     table.settings = {.size = 9, .handicap = 2};
     table.answer(Side::second, "set_free_handicap", "? unknown command");
     EXPECT_EQ(table.play().outcome.ending, Ending::area_score);
     EXPECT_THAT(table.heard[Side::second], Contains("play black G7"));
 
-    Table other;
+    GtpTable other;
     other.settings = {.position = kKo};
     other.play();
     EXPECT_THAT(other.heard[Side::first], Contains("play white C4"));
@@ -209,7 +209,7 @@ TEST(GtpPlayer, StonesThatCannotBeAHandicapArePlayed) {
 }
 
 TEST(GtpPlayer, AnEngineThatRefusesTheBoardFailsToStart) {
-    Table table;
+    GtpTable table;
     table.answer(Side::first, "boardsize", "? unacceptable size");
     const GameEnded ended = table.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::second, Ending::start}));
@@ -221,7 +221,7 @@ constexpr const char* kDead = ".xx.o/xxxxo/x.oxo/xxxxo/.xx.o black";
 
 TEST(GtpPlayer, DeadStonesAreTakenOffWhereBothSayTheSame) {
     for (const auto& [rules, score] : {std::pair{"chinese", "B+13"}, {"japanese", "B+5"}}) {
-        Table table;
+        GtpTable table;
         table.settings = {.position = kDead, .komi = 0, .rules = rules};
         table.answer(Side::first, "final_status_list", "= C3");
         table.answer(Side::second, "final_status_list", "= c3");
@@ -237,7 +237,7 @@ TEST(GtpPlayer, DeadStonesAreTakenOffWhereBothSayTheSame) {
 
 TEST(GtpPlayer, WithoutAgreementTheAreaIsCountedAsItStands) {
     for (const char* other : {"=", "= C3 A5", "? unknown command", "= nonsense", "= A1"}) {
-        Table table;
+        GtpTable table;
         table.settings = {.position = kDead, .komi = 0, .rules = "japanese"};
         table.answer(Side::first, "final_status_list", "= C3");
         table.answer(Side::second, "final_status_list", other);
@@ -249,7 +249,7 @@ TEST(GtpPlayer, WithoutAgreementTheAreaIsCountedAsItStands) {
 }
 
 TEST(GtpPlayer, AnotherCountIsNotedAndChangesNothing) {
-    Table table;
+    GtpTable table;
     table.settings.komi = 0.5;
     table.answers[Side::first] = {"= C3"};
     table.answer(Side::first, "final_score", "= B+24.50");
@@ -261,12 +261,12 @@ TEST(GtpPlayer, AnotherCountIsNotedAndChangesNothing) {
 
 TEST(GtpPlayer, NothingThatHappensAfterTheLastPassLosesAGame) {
     for (const char* reply : {"", "hello", "? cannot score", "= what a game"}) {
-        Table table;
+        GtpTable table;
         table.answers[Side::first] = {"= C3"};
         table.answer(Side::second, "final_score", reply);
         EXPECT_EQ(table.play().outcome, (Outcome{Side::first, Ending::area_score})) << reply;
     }
-    Table table;
+    GtpTable table;
     table.answers[Side::first] = {"= C3"};
     const auto usual = table.programs[Side::second].on_text;
     table.programs[Side::second].on_text = [usual](std::string_view text) {
@@ -278,7 +278,7 @@ TEST(GtpPlayer, NothingThatHappensAfterTheLastPassLosesAGame) {
 }
 
 TEST(GtpPlayer, AGameThatGoesRoundEndsAtTheLimit) {
-    Table table;
+    GtpTable table;
     table.settings = {.position = "...../...../...../xxo../.o.o. white", .rules = "chinese"};
     // White gives two stones and takes one, for ever.
     for (int round = 0; round < 100; ++round) {

@@ -44,7 +44,7 @@ Value value_from(const nlohmann::ordered_json& json) {
     return list;
 }
 
-std::string write(const Object& object) {
+std::string json_text(const Object& object) {
     std::string out;
     out.reserve(kUsualLength);
     out += '{';
@@ -58,7 +58,7 @@ std::string write(const Object& object) {
     return out;
 }
 
-Result<Object> read(std::string_view text) {
+Result<Object> object_from_json(std::string_view text) {
     using Event = nlohmann::ordered_json::parse_event_t;
     bool is_too_deep = false;
     const auto watch_depth = [&](int depth, Event event, nlohmann::ordered_json&) {
@@ -81,6 +81,6 @@ Result<Object> read(std::string_view text) {
 
 }  // namespace
 
-const DataFormat kJsonFormat{"LSSP-JSON/1.0.0", write, read};
+const DataFormat kJsonFormat{"LSSP-JSON/1.0.0", json_text, object_from_json};
 
 }  // namespace shinpan::lssp

@@ -35,7 +35,7 @@ std::string text_of(const Value& value) {
     return {};
 }
 
-std::string write(const Object& object) {
+std::string plain_text(const Object& object) {
     std::string out;
     for (const auto& [key, value] : object.members()) {
         const auto* list = std::get_if<List>(&value);
@@ -54,7 +54,7 @@ tl::unexpected<Error> wrong(std::string_view line) {
                                                   kPlainFormat.name, in_quotes(line)));
 }
 
-Result<Object> read(std::string_view text) {
+Result<Object> object_from_plain(std::string_view text) {
     Object object;
     if (text.empty()) return object;
     for (std::string_view line : split(text, '\n')) {
@@ -72,6 +72,6 @@ Result<Object> read(std::string_view text) {
 
 }  // namespace
 
-const DataFormat kPlainFormat{kPlain, write, read};
+const DataFormat kPlainFormat{kPlain, plain_text, object_from_plain};
 
 }  // namespace shinpan::lssp

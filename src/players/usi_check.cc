@@ -21,11 +21,11 @@ using namespace std::chrono_literals;
 using shogi::FreezeMode;
 using shogi::Game;
 
-constexpr int kPositions = 30;
+constexpr int kUsiPositions = 30;
 constexpr unsigned kLongestGame = 120;
-constexpr Duration kEndPatience = 2s;   // for a program that was told to end
-constexpr Duration kSilence = 100ms;    // in which a stray line would have come
-constexpr Duration kStopPatience = 3s;  // for the answer to a stop
+constexpr Duration kUsiEndPatience = 2s;  // for a program that was told to end
+constexpr Duration kUsiSilence = 100ms;   // in which a stray line would have come
+constexpr Duration kStopPatience = 3s;    // for the answer to a stop
 
 // Games of random moves, the same ones for everybody. Without freezes where the engine knows none.
 std::vector<Game> positions_of(bool freezes) {
@@ -33,7 +33,7 @@ std::vector<Game> positions_of(bool freezes) {
     std::vector<Game> found;
     shogi::Rules rules{.move_limit = 0};
     if (freezes) rules.freezes = shogi::kUsualFreezes;
-    while (found.size() < kPositions) {
+    while (found.size() < kUsiPositions) {
         Game game{shogi::Position(rules)};
         const auto plies = random() % kLongestGame;
         for (unsigned ply = 0; ply < plies && !game.outcome(); ++ply) {
@@ -112,7 +112,7 @@ private:
         for (const Game& game : positions_of(false)) {
             if (!asks(game, r)) return restart(r);
         }
-        r.detail = fmt::format("{} positions", kPositions);
+        r.detail = fmt::format("{} positions", kUsiPositions);
     }
 
     void obeys_freezes() {
@@ -264,7 +264,7 @@ private:
     // Thinking aloud is not an answer.
     bool is_quiet(Requirement& r, std::string_view otherwise) {
         if (!is_running()) return fail(r, "it cannot be started any more");
-        const Instant deadline = SteadyClock().now() + kSilence;
+        const Instant deadline = SteadyClock().now() + kUsiSilence;
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
             if (heard.kind == Heard::Kind::silence) return true;
@@ -300,14 +300,14 @@ private:
     }
 
     void expect_end(Requirement& r) {
-        const Instant deadline = SteadyClock().now() + kEndPatience;
+        const Instant deadline = SteadyClock().now() + kUsiEndPatience;
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
             if (heard.kind == Heard::Kind::line) continue;
             if (heard.kind == Heard::Kind::end) {
                 if (heard.text != "exited with status 0") r.detail = heard.text;
             } else {
-                fail(r, fmt::format("still there after {}", to_text(kEndPatience)));
+                fail(r, fmt::format("still there after {}", to_text(kUsiEndPatience)));
             }
             return;
         }

@@ -20,9 +20,9 @@ using testing::StartsWith;
 using Lines = std::vector<std::string>;
 
 // Two engines that introduce themselves and answer each "go" with their next lines.
-class Table {
+class UsiTable {
 public:
-    explicit Table(const std::string& game_name = "shogi") : game(game_name) {
+    explicit UsiTable(const std::string& game_name = "shogi") : game(game_name) {
         for (const Side side : kSides) {
             seats[side].name = side == Side::first ? "A" : "B";
             seats[side].time = TimeControl::per_move(1s);
@@ -107,7 +107,7 @@ private:
 };
 
 TEST(UsiPlayer, AWholeGameIsADialogue) {
-    Table table;
+    UsiTable table;
     table.introduction[Side::first] = {"id name X", "option name Level type spin default 1",
                                        "usiok"};
     table.options[Side::first] = {{"Level", "3"}};
@@ -124,7 +124,7 @@ TEST(UsiPlayer, AWholeGameIsADialogue) {
 }
 
 TEST(UsiPlayer, AnOptionThatTheEngineDoesNotHaveIsNotPassedOver) {
-    Table table;
+    UsiTable table;
     table.introduction[Side::first] = {"option name Threads type spin default 1", "usiok"};
     table.options[Side::first] = {{"Thread", "3"}};
     const GameEnded ended = table.play();
@@ -134,7 +134,7 @@ TEST(UsiPlayer, AnOptionThatTheEngineDoesNotHaveIsNotPassedOver) {
 }
 
 TEST(UsiPlayer, WhatIsSaidBesidesTheAnswerIsSkipped) {
-    Table table;
+    UsiTable table;
     table.introduction[Side::first] = {"Shogi 1.0, a program", "", "option nonsense",
                                        "bestmove 1a1b", "usiok"};
     table.answers[Side::first] = {
@@ -145,7 +145,7 @@ TEST(UsiPlayer, WhatIsSaidBesidesTheAnswerIsSkipped) {
 }
 
 TEST(UsiPlayer, TheLastScoreStandsWithTheMove) {
-    Table table;
+    UsiTable table;
     table.answers = {
         {Lines{"info score cp 12|info score cp 34 lowerbound|info multipv 2 score cp 99|"
                "bestmove 7g7f",
@@ -160,11 +160,11 @@ TEST(UsiPlayer, TheLastScoreStandsWithTheMove) {
 }
 
 TEST(UsiPlayer, MalformedAndIllegalAnswersAreToldApart) {
-    Table malformed;
+    UsiTable malformed;
     malformed.answers[Side::first] = {"bestmove (none)"};
     EXPECT_EQ(malformed.play().outcome, (Outcome{Side::second, Ending::malformed}));
 
-    Table illegal;
+    UsiTable illegal;
     illegal.answers[Side::first] = {"bestmove 7g7e"};
     const GameEnded ended = illegal.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::second, Ending::illegal}));
@@ -173,11 +173,11 @@ TEST(UsiPlayer, MalformedAndIllegalAnswersAreToldApart) {
 }
 
 TEST(UsiPlayer, ADeclarationIsJudgedByTheReferee) {
-    Table wrong;
+    UsiTable wrong;
     wrong.answers[Side::first] = {"bestmove win"};
     EXPECT_EQ(wrong.play().outcome, (Outcome{Side::second, Ending::illegal}));
 
-    Table right;
+    UsiTable right;
     right.answers[Side::first] = {"bestmove win"};
     right.settings.position = "SGSGKGSG+P/1R5B1/9/9/9/9/9/9/4k4 b RB9P 1";
     EXPECT_EQ(right.play().outcome, (Outcome{Side::first, Ending::declaration}));
@@ -187,7 +187,7 @@ TEST(UsiPlayer, ADeclarationIsJudgedByTheReferee) {
 
 TEST(UsiPlayer, ClocksAreToldAsUsiHasThem) {
     const auto go_of = [](const char* time) {
-        Table table;
+        UsiTable table;
         for (const Side side : kSides)
             table.seats[side].time = time_control_from_text(time).value();
         table.answers[Side::first] = {"bestmove 7g7f"};
@@ -206,7 +206,7 @@ TEST(UsiPlayer, ClocksAreToldAsUsiHasThem) {
 }
 
 TEST(UsiPlayer, AnEngineMayPonder) {
-    Table table;
+    UsiTable table;
     table.options[Side::first] = {{"USI_Ponder", "true"}};
     table.answers = {
         {Lines{"bestmove 7g7f ponder 3c3d", "bestmove 2g2f ponder 8c8d", "bestmove 2f2e"},
@@ -221,7 +221,7 @@ TEST(UsiPlayer, AnEngineMayPonder) {
 }
 
 TEST(UsiPlayer, AnEngineThatPondersIsStoppedAtTheEnd) {
-    Table table;
+    UsiTable table;
     table.options[Side::first] = {{"USI_Ponder", "true"}};
     table.answers[Side::first] = {"bestmove 7g7f ponder 3c3d"};
     table.play();
@@ -231,7 +231,7 @@ TEST(UsiPlayer, AnEngineThatPondersIsStoppedAtTheEnd) {
 }
 
 TEST(UsiPlayer, FreezesGoToThoseWhoKnowThem) {
-    Table table("freeze-shogi");
+    UsiTable table("freeze-shogi");
     table.introduction = {
         {Lines{"FREEZE NONE", "freeze ok", "usiok"}, Lines{"FREEZE OK", "usiok"}}};
     table.answers = {
@@ -244,7 +244,7 @@ TEST(UsiPlayer, FreezesGoToThoseWhoKnowThem) {
 }
 
 TEST(UsiPlayer, AWrongNoteIsRemarkedAndNoFoul) {
-    Table table("freeze-shogi");
+    UsiTable table("freeze-shogi");
     table.introduction = {{Lines{"FREEZE OK", "usiok"}, Lines{"FREEZE OK", "usiok"}}};
     table.answers[Side::first] = {"bestmove 7g7fZG"};
     EXPECT_EQ(table.play().outcome, (Outcome{Side::first, Ending::resignation}));
@@ -252,7 +252,7 @@ TEST(UsiPlayer, AWrongNoteIsRemarkedAndNoFoul) {
 }
 
 TEST(UsiPlayer, NoWordOfFreezesReachesAnEngineThatDoesNotKnowThem) {
-    Table table("freeze-shogi");
+    UsiTable table("freeze-shogi");
     table.introduction[Side::first] = {"FREEZE OK", "usiok"};
     table.answers = {{Lines{"bestmove 7g7f", "bestmove 2g2fzP"}, Lines{"bestmove 3c3d"}}};
     const GameEnded ended = table.play();
@@ -265,7 +265,7 @@ TEST(UsiPlayer, NoWordOfFreezesReachesAnEngineThatDoesNotKnowThem) {
 }
 
 TEST(UsiPlayer, AnEngineThatIgnoresAFreezeLosesByIt) {
-    Table table("freeze-shogi");
+    UsiTable table("freeze-shogi");
     table.introduction = {{Lines{"FREEZE OK", "usiok"}, Lines{"FREEZE IGNORE", "usiok"}}};
     table.answers = {{Lines{"bestmove 7g7fzP"}, Lines{"bestmove 3c3d"}}};
     EXPECT_EQ(table.play().outcome, (Outcome{Side::first, Ending::illegal}));

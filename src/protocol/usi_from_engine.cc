@@ -9,11 +9,6 @@
 namespace shinpan::usi {
 namespace {
 
-tl::unexpected<Error> wrong(std::string_view line, std::string_view expected) {
-    return failure(ErrorKind::syntax,
-                   fmt::format("usi: {}: expected {}", in_quotes(line), expected));
-}
-
 struct TypeName {
     std::string_view name;
     OptionType type;
@@ -50,7 +45,6 @@ std::string text_of(const Checkmate& mate) {
     }
     return fmt::format("checkmate {}", fmt::join(mate.moves, " "));
 }
-std::string text_of(const Unknown& unknown) { return unknown.text; }
 
 // The words up to one of `keys`, or to the end.
 std::string text_until(Words& words, std::initializer_list<std::string_view> keys) {

@@ -6,11 +6,6 @@
 namespace shinpan::usi {
 namespace {
 
-tl::unexpected<Error> wrong(std::string_view line, std::string_view expected) {
-    return failure(ErrorKind::syntax,
-                   fmt::format("usi: {}: expected {}", in_quotes(line), expected));
-}
-
 // What the numbers of a go command are called.
 struct GoTime {
     std::string_view name;
@@ -67,7 +62,6 @@ std::string text_of(const Quit&) { return "quit"; }
 std::string text_of(const FreezeNumber& number) {
     return number.counts.empty() ? "FREEZENUM" : "FREEZENUM " + number.counts;
 }
-std::string text_of(const Unknown& unknown) { return unknown.text; }
 
 Result<ToEngine> set_option_from(Words words, std::string_view line) {
     if (!words.take("name") || words.empty()) {

@@ -6,7 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include <fmt/format.h>
+
 #include "core/text.h"
+#include "protocol/usi.h"
 
 namespace shinpan::usi {
 
@@ -50,5 +53,13 @@ inline std::string value_text(const std::string& value) {
 inline std::string value_from_text(std::string_view text) {
     return std::string(text == kEmpty ? "" : text);
 }
+
+inline tl::unexpected<Error> wrong(std::string_view line, std::string_view expected) {
+    return failure(ErrorKind::syntax,
+                   fmt::format("usi: {}: expected {}", in_quotes(line), expected));
+}
+
+// A line that nobody has to know goes back as it came.
+inline std::string text_of(const Unknown& unknown) { return unknown.text; }
 
 }  // namespace shinpan::usi

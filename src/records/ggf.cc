@@ -12,9 +12,6 @@
 namespace shinpan {
 namespace {
 
-using othello::Notation;
-using othello::Position;
-
 // A game of the server has about a thousand bytes; comments may double that.
 constexpr std::size_t kLongestGgf = 1 << 16;
 constexpr std::size_t kLongestTagName = 8;
@@ -89,7 +86,7 @@ std::optional<char> digit_of(char cell) {
 }
 
 // "8 -------- … -------- *"
-Result<Position> board_from_text(std::string_view text) {
+Result<othello::Position> board_from_text(std::string_view text) {
     const auto malformed = [text] {
         return wrong(text, "a board of 8: 8, then 64 of - * O, then * or O to move");
     };
@@ -109,7 +106,8 @@ Result<Position> board_from_text(std::string_view text) {
     if (cells.size() != othello::kSquares + 1 || cells.back() == '0') return malformed();
     const Side to_move = cells.back() == '1' ? Side::first : Side::second;
     cells.pop_back();
-    return Notation::position_from_text(fmt::format("{} {}", cells, Notation::side_name(to_move)));
+    return othello::Notation::position_from_text(
+        fmt::format("{} {}", cells, othello::Notation::side_name(to_move)));
 }
 
 // "?" is a game without a result.
@@ -133,12 +131,12 @@ Result<std::optional<double>> field_from_text(std::string_view text) {
 }
 
 // "f5/-1.25/2": evaluation and seconds may be missing.
-Result<GgfMove> move_from_text(const Position& position, std::string_view text) {
+Result<GgfMove> move_from_text(const othello::Position& position, std::string_view text) {
     const std::vector<std::string_view> fields = split(text, '/');
     if (fields.size() > 3) return wrong(text, "move/evaluation/seconds");
     std::string name = lower_case_ascii(trimmed(fields[0]));
     if (name == "pa") name = "pass";
-    const Result<othello::Move> move = Notation::move_from_text(position, name);
+    const Result<othello::Move> move = othello::Notation::move_from_text(position, name);
     if (!move) return failure(move.error().kind, "ggf: " + move.error().message);
 
     GgfMove read{*move, {}, {}};
@@ -181,7 +179,7 @@ private:
         if (side != position_.to_move() && !position_.outcome()) {
             return failure(ErrorKind::illegal,
                            fmt::format("ggf: {}[{}]: it is the turn of {}", tag.name, tag.value,
-                                       Notation::side_name(position_.to_move())));
+                                       othello::Notation::side_name(position_.to_move())));
         }
         const Result<GgfMove> move = move_from_text(position_, tag.value);
         if (!move) return tl::unexpected(move.error());
@@ -192,7 +190,7 @@ private:
 
     Status read_board(std::string_view text) {
         if (!game_.moves.empty()) return wrong(text, "the board before the first move");
-        const Result<Position> board = board_from_text(text);
+        const Result<othello::Position> board = board_from_text(text);
         if (!board) return tl::unexpected(board.error());
         game_.start = position_ = *board;
         return {};
@@ -206,7 +204,7 @@ private:
     }
 
     GgfGame game_;
-    Position position_;
+    othello::Position position_;
     bool has_game_ = false;
 };
 
@@ -219,9 +217,9 @@ std::string tag_text(std::string_view name, std::string_view value) {
     return text + "]";
 }
 
-std::string board_text(const Position& position) {
+std::string board_text(const othello::Position& position) {
     std::string text = "8 ";
-    const std::string cells = Notation::cells_text(position);
+    const std::string cells = othello::Notation::cells_text(position);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         text += cells[i] == '0' ? '-' : cells[i] == '1' ? '*' : 'O';
         if (i % othello::kWidth == othello::kWidth - 1) text += ' ';
@@ -240,7 +238,8 @@ std::string result_text(const std::optional<GgfResult>& result) {
 }
 
 std::string move_text(const GgfMove& move) {
-    std::string text = move.move.is_pass() ? "pa" : Notation::square_text(move.move.square);
+    std::string text =
+        move.move.is_pass() ? "pa" : othello::Notation::square_text(move.move.square);
     if (move.evaluation || move.seconds) text += "/" + number_text(move.evaluation);
     if (move.seconds) text += "/" + number_text(move.seconds);
     return text;
@@ -272,7 +271,7 @@ std::string to_ggf(const GgfGame& game) {
     for (const GgfTag& tag : game.others)
         text += tag_text(tag.name, tag.value);
     text += tag_text("BO", board_text(game.start));
-    Position position = game.start;
+    othello::Position position = game.start;
     for (const GgfMove& move : game.moves) {
         text += tag_text(position.to_move() == Side::first ? "B" : "W", move_text(move));
         position.play(move.move);

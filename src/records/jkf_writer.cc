@@ -6,33 +6,35 @@
 namespace shinpan::shogi {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using OrderedJson = nlohmann::ordered_json;
 
 int color_of(Side side) { return side == Side::first ? 0 : 1; }
-Json place(Square square) { return {{"x", file_of(square) + 1}, {"y", rank_of(square) + 1}}; }
+OrderedJson place(Square square) {
+    return {{"x", file_of(square) + 1}, {"y", rank_of(square) + 1}};
+}
 
-Json clock(Duration time, bool with_hours) {
+OrderedJson clock(Duration time, bool with_hours) {
     const auto all = std::chrono::duration_cast<std::chrono::seconds>(time).count();
-    Json json;
+    OrderedJson json;
     if (with_hours) json["h"] = all / 3600;
     json["m"] = with_hours ? all / 60 % 60 : all / 60;
     json["s"] = all % 60;
     return json;
 }
 
-Json initial(const Position& start) {
-    Json json;
+OrderedJson initial(const Position& start) {
+    OrderedJson json;
     const Handicap* handicap = handicap_of(start);
     json["preset"] = handicap ? handicap->jkf : "OTHER";
     if (handicap) return json;
-    Json& data = json["data"];
+    OrderedJson& data = json["data"];
     data["color"] = color_of(start.to_move());
-    data["board"] = Json::array();
+    data["board"] = OrderedJson::array();
     for (int file = 0; file < kWidth; ++file) {
-        Json squares = Json::array();
+        OrderedJson squares = OrderedJson::array();
         for (int rank = 0; rank < kWidth; ++rank) {
             const Square square = square_at(file, rank);
-            Json cell = Json::object();
+            OrderedJson cell = OrderedJson::object();
             if (const auto side = start.side_at(square)) {
                 cell["color"] = color_of(*side);
                 cell["kind"] = csa_piece(start.kind_at(square));
@@ -41,9 +43,9 @@ Json initial(const Position& start) {
         }
         data["board"].push_back(squares);
     }
-    data["hands"] = Json::array();
+    data["hands"] = OrderedJson::array();
     for (const Side side : kSides) {
-        Json hand = Json::object();
+        OrderedJson hand = OrderedJson::object();
         for (std::size_t i = 0; i < kHandKinds; ++i) {
             const Kind kind = kind_at_index(i);
             hand[std::string(csa_piece(kind))] = start.hand(side).count(kind);
@@ -58,12 +60,12 @@ public:
     explicit JkfWriter(const RecordTree& tree) : tree_(tree) {}
 
     // The line that begins with `index`, and where it is branched the others of the same ply.
-    Json line(std::size_t index, PerSide<Duration> totals) const {
-        Json entries = Json::array();
+    OrderedJson line(std::size_t index, PerSide<Duration> totals) const {
+        OrderedJson entries = OrderedJson::array();
         for (;;) {
             const RecordNode& node = tree_.at(index);
             const PerSide<Duration> before = totals;
-            Json entry = Json::object();
+            OrderedJson entry = OrderedJson::object();
             add_comments(entry, node);
             if (node.move) {
                 add_move(entry, node, totals);
@@ -81,7 +83,7 @@ public:
     }
 
 private:
-    static void add_comments(Json& entry, const RecordNode& node) {
+    static void add_comments(OrderedJson& entry, const RecordNode& node) {
         if (node.move && node.move->freeze != Kind::none) {
             entry["comments"].push_back(freeze_comment(node));
         }
@@ -89,11 +91,11 @@ private:
             entry["comments"].push_back(comment);
     }
 
-    void add_move(Json& entry, const RecordNode& node, PerSide<Duration>& totals) const {
+    void add_move(OrderedJson& entry, const RecordNode& node, PerSide<Duration>& totals) const {
         const RecordNode& before = tree_.at(node.parent);
         const Side side = before.position.to_move();
         const Move told = *node.move;
-        Json& move = entry["move"];
+        OrderedJson& move = entry["move"];
         move["color"] = color_of(side);
         if (!told.is_drop()) move["from"] = place(told.from);
         move["to"] = place(told.to);
@@ -108,8 +110,9 @@ private:
         entry["time"] = {{"now", clock(*node.time, false)}, {"total", clock(totals[side], true)}};
     }
 
-    static void add_close(Json& entries, const RecordNode& node, const PerSide<Duration>& totals) {
-        Json entry;
+    static void add_close(OrderedJson& entries, const RecordNode& node,
+                          const PerSide<Duration>& totals) {
+        OrderedJson entry;
         // The words of CSA, and KIF's where CSA has none.
         const std::string_view word = csa_word(*node.close);
         entry["special"] = word.empty() ? kif_word(*node.close) : word;
@@ -127,8 +130,8 @@ private:
 }  // namespace
 
 std::string to_jkf(const ShogiRecord& record) {
-    Json json;
-    json["header"] = Json::object();
+    OrderedJson json;
+    json["header"] = OrderedJson::object();
     for (const auto& [key, value] : record.headers)
         json["header"][key] = value;
     if (record.tree.start().rules().freezes) {
@@ -136,7 +139,7 @@ std::string to_jkf(const ShogiRecord& record) {
     }
     json["initial"] = initial(record.tree.start());
     json["moves"] = JkfWriter(record.tree).line(RecordTree::kRoot, {});
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
 }  // namespace shinpan::shogi

@@ -32,7 +32,7 @@ std::string_view up_to_mark(std::string_view text) {
     return text.substr(0, end);
 }
 
-std::string_view without_blanks(std::string_view text) {
+std::string_view without_outer_blanks(std::string_view text) {
     for (;;) {
         text = trimmed(text);
         if (text.starts_with("　")) {
@@ -61,7 +61,7 @@ public:
 
 private:
     Status take(std::string_view line) {
-        const std::string_view text = without_blanks(line);
+        const std::string_view text = without_outer_blanks(line);
         if (text.empty() || text.starts_with('#')) return {};
         if (text.starts_with('*') || text.starts_with('&')) return tree_.take_comment(text);
         if (text.starts_with("変化：")) return tree_.branch(text);
@@ -97,7 +97,7 @@ private:
         if (const Status begun = tree_.begin(); !begun) return begun;
         while (take_mark(text)) {
             const std::string_view told = up_to_mark(text);
-            const Result<Move> read = move_from(without_blanks(told));
+            const Result<Move> read = move_from(without_outer_blanks(told));
             if (!read) return tl::unexpected(read.error());
             text.remove_prefix(told.size());
             if (const Status played = tree_.play(*read, told, text.empty()); !played) return played;
@@ -111,7 +111,7 @@ private:
         std::string_view text = told;
         std::optional<Square> to;
         if (text.starts_with("同")) {
-            text = without_blanks(text.substr(std::string_view("同").size()));
+            text = without_outer_blanks(text.substr(std::string_view("同").size()));
             if (before.move) to = before.move->to;
         } else {
             to = take_square(text);

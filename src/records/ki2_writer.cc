@@ -9,7 +9,7 @@
 namespace shinpan::shogi {
 namespace {
 
-constexpr int kMoveWidth = 14;
+constexpr int kKi2MoveWidth = 14;
 constexpr std::size_t kMovesInLine = 6;
 
 class Ki2Writer {
@@ -60,7 +60,7 @@ private:
 
     void write_move(std::size_t index) {
         const RecordNode& node = tree_.at(index);
-        text_ += padded(move_text(node, tree_.at(node.parent)), kMoveWidth);
+        text_ += padded(move_text(node, tree_.at(node.parent)), kKi2MoveWidth);
         const bool has_more = node.move->freeze != Kind::none || !node.comments.empty();
         if (++in_row_ == kMovesInLine || has_more) end_row();
         if (node.move->freeze != Kind::none) text_ += "*" + freeze_comment(node) + "\n";

@@ -8,7 +8,7 @@
 namespace shinpan::shogi {
 namespace {
 
-constexpr int kMoveWidth = 14;  // columns for the text of a move
+constexpr int kKifMoveWidth = 14;  // columns for the text of a move
 
 class KifWriter {
 public:
@@ -70,7 +70,7 @@ private:
 
     void write_row(std::size_t ply, const std::string& text, const std::optional<Duration>& time,
                    Duration total, bool is_branched) {
-        text_ += fmt::format("{:>4} {}", ply, time ? padded(text, kMoveWidth) : text);
+        text_ += fmt::format("{:>4} {}", ply, time ? padded(text, kKifMoveWidth) : text);
         if (time)
             text_ += fmt::format("({}/{})", clock_text(*time, false), clock_text(total, true));
         text_ += is_branched ? "+\n" : "\n";

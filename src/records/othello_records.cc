@@ -6,13 +6,10 @@
 namespace shinpan {
 namespace {
 
-using othello::Game;
-using othello::Position;
-
 constexpr double kAllDiscs = 64;
 
 // What the board says when the game went to its end, else all discs, as the servers write it.
-GgfResult result_of(const Outcome& outcome, const Position& end) {
+GgfResult result_of(const Outcome& outcome, const othello::Position& end) {
     if (is_by_rules(outcome.ending)) {
         return {double(end.count(Side::first) - end.count(Side::second)), std::nullopt};
     }
@@ -28,7 +25,7 @@ Outcome outcome_of(const GgfResult& result) {
     return {result.lead > 0 ? Side::first : Side::second, ending};
 }
 
-Position start_of(Game game) {
+othello::Position start_of(othello::Game game) {
     while (game.undo()) {
     }
     return game.position();
@@ -44,12 +41,12 @@ std::string value_of(const GgfGame& ggf, std::string_view name) {
 }  // namespace
 
 GgfGame ggf_from_record(const GameRecord& record) {
-    const Game& game = *record.game.held<Game>();
+    const othello::Game& game = *record.game.held<othello::Game>();
     GgfGame ggf;
     ggf.black = record.players[Side::first];
     ggf.white = record.players[Side::second];
     ggf.start = start_of(game);
-    Position position = ggf.start;
+    othello::Position position = ggf.start;
     for (std::size_t ply = 0; ply < game.ply(); ++ply) {
         const othello::Move move =
             othello::Notation::move_from_text(position, game.move(ply)).value();
@@ -69,7 +66,7 @@ GgfGame ggf_from_record(const GameRecord& record) {
 }
 
 GameRecord record_from_ggf(const GgfGame& ggf) {
-    Game game(ggf.start);
+    othello::Game game(ggf.start);
     std::vector<Duration> durations;
     for (const GgfMove& move : ggf.moves) {
         game.play(move.move);
@@ -88,11 +85,11 @@ GameRecord record_from_ggf(const GgfGame& ggf) {
 }
 
 std::string transcript_from_record(const GameRecord& record) {
-    return to_transcript(*record.game.held<Game>()) + "\n";
+    return to_transcript(*record.game.held<othello::Game>()) + "\n";
 }
 
 Result<GameRecord> record_from_transcript(std::string_view text) {
-    const Result<Game> game = game_from_transcript(text);
+    const Result<othello::Game> game = game_from_transcript(text);
     if (!game) return tl::unexpected(game.error());
     return GameRecord{.game = AnyGame(*game),
                       .players = {},

@@ -16,7 +16,6 @@ constexpr std::size_t kLongestName = 64;
 constexpr std::size_t kWidth = 76;  // of a written line, after which a new one begins
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v'; }
 bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -24,10 +23,11 @@ bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 // it is looked for where a property can begin.
 std::string charset_of(std::string_view bytes) {
     for (std::size_t at = bytes.find("CA"); at != bytes.npos; at = bytes.find("CA", at + 1)) {
-        if (at == 0 || !(is_blank(bytes[at - 1]) || bytes[at - 1] == ';' || bytes[at - 1] == ']'))
+        if (at == 0 ||
+            !(is_sgf_blank(bytes[at - 1]) || bytes[at - 1] == ';' || bytes[at - 1] == ']'))
             continue;
         std::string_view rest = bytes.substr(at + 2);
-        while (!rest.empty() && is_blank(rest.front()))
+        while (!rest.empty() && is_sgf_blank(rest.front()))
             rest.remove_prefix(1);
         if (!rest.starts_with('[')) continue;
         const std::size_t end = rest.find(']');
@@ -73,7 +73,7 @@ private:
     bool begins_variation() const {
         if (!open_.empty() || !is_lenient_) return true;
         std::size_t next = at_ + 1;
-        while (next < text_.size() && is_blank(text_[next]))
+        while (next < text_.size() && is_sgf_blank(text_[next]))
             ++next;
         return next < text_.size() && text_[next] == ';';
     }
@@ -158,7 +158,7 @@ private:
     }
 
     void skip_blanks() {
-        while (at_ < text_.size() && is_blank(text_[at_]))
+        while (at_ < text_.size() && is_sgf_blank(text_[at_]))
             ++at_;
     }
 

@@ -13,6 +13,10 @@
 
 namespace shinpan::sgf {
 
+constexpr bool is_sgf_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v';
+}
+
 // Each value stands here as between its brackets, escapes and all, so that what we do not know is
 // kept as it is: see sgf_values.h.
 struct Property {

@@ -8,8 +8,6 @@
 namespace shinpan::sgf {
 namespace {
 
-using go::Game;
-
 // Each keeps a board to go back to.
 constexpr std::size_t kMostSetUps = 1000;
 
@@ -49,7 +47,7 @@ private:
                 return tell(fmt::format("{}: expected at most {} nodes with set-up in a line",
                                         node.line, kMostSetUps));
             }
-            Game before = walk_.game();
+            go::Game before = walk_.game();
             if (const Status done = walk_.set_up(node); !done) return tell(done.error().message);
             before_set_up_.push_back(std::move(before));
         }
@@ -80,7 +78,7 @@ private:
 
     const Tree& tree_;
     GoWalk walk_;
-    std::vector<Game> before_set_up_;
+    std::vector<go::Game> before_set_up_;
     std::vector<std::string> defects_;
 };
 

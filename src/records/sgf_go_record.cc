@@ -12,14 +12,10 @@
 namespace shinpan::sgf {
 namespace {
 
-using go::Game;
-using go::Point;
-using go::Position;
-
 constexpr double kLongestTime = 1e8;  // seconds: three years
 
 // RE: "B+3.5", "W+R" resigned, "W+T" on time, "B+F" by a foul, "0", "Void".
-std::string result_text(const GameRecord& record, const Game& game) {
+std::string result_text(const GameRecord& record, const go::Game& game) {
     if (!record.outcome) return "?";
     const Outcome& outcome = *record.outcome;
     if (outcome.ending == Ending::no_game) return "Void";
@@ -76,11 +72,11 @@ private:
     Node& node_;
 };
 
-void write_start(NodeWriter& root, const Position& start) {
+void write_start(NodeWriter& root, const go::Position& start) {
     PerSide<std::vector<std::string>> stones;
     for (int row = 0; row < start.size(); ++row) {
         for (int column = 0; column < start.size(); ++column) {
-            const Point point = go::point_at(start.size(), column, row);
+            const go::Point point = go::point_at(start.size(), column, row);
             if (const auto side = start.owner(point)) {
                 stones[*side].push_back(value_from_point(start.size(), point));
             }
@@ -95,7 +91,7 @@ void write_start(NodeWriter& root, const Position& start) {
     if (start.to_move() == Side::second) root.add("PL", "W");
 }
 
-Position start_of(Game game) {
+go::Position start_of(go::Game game) {
     while (game.undo()) {
     }
     return game.position();
@@ -104,7 +100,7 @@ Position start_of(Game game) {
 }  // namespace
 
 Result<GameRecord> go_record(const Tree& tree, RecordReading reading) {
-    const Result<Game> game = go_game(tree, reading);
+    const Result<go::Game> game = go_game(tree, reading);
     if (!game) return tl::unexpected(game.error());
     const Node& root = tree.root();
     return GameRecord{.game = AnyGame(*game),
@@ -117,8 +113,8 @@ Result<GameRecord> go_record(const Tree& tree, RecordReading reading) {
 }
 
 Tree go_tree(const GameRecord& record) {
-    const Game& game = *record.game.held<Game>();
-    const Position start = start_of(game);
+    const go::Game& game = *record.game.held<go::Game>();
+    const go::Position start = start_of(game);
     Tree tree;
     NodeWriter root(tree.nodes.emplace_back());
     for (const auto& [name, text] : {std::pair{"CA", "UTF-8"}, {"FF", "4"}, {"GM", "1"}})

@@ -9,10 +9,6 @@
 namespace shinpan::sgf {
 namespace {
 
-using go::Point;
-using go::Position;
-using go::Stone;
-
 // "ee", or "aa:cc" for all points of a rectangle.
 Status each_point(int size, const Node& node, const Property& property, const auto& visit) {
     for (const std::string& value : property.values) {
@@ -32,8 +28,8 @@ Status each_point(int size, const Node& node, const Property& property, const au
     return {};
 }
 
-std::vector<Stone> stones_of(const Position& position) {
-    std::vector<Stone> stones;
+std::vector<go::Stone> stones_of(const go::Position& position) {
+    std::vector<go::Stone> stones;
     for (int row = 0; row < position.size(); ++row) {
         for (int column = 0; column < position.size(); ++column)
             stones.push_back(position.at(go::point_at(position.size(), column, row)));
@@ -52,13 +48,13 @@ Status GoWalk::set_up(const Node& node) {
         return wrong(node, "stones are set up and a move is made", "a node for each");
     }
     const int size = game_.rules().size;
-    std::vector<Stone> stones = stones_of(game_.position());
+    std::vector<go::Stone> stones = stones_of(game_.position());
     for (const auto& [name, stone] :
-         {std::pair{"AB", Stone::black}, {"AW", Stone::white}, {"AE", Stone::empty}}) {
+         {std::pair{"AB", go::Stone::black}, {"AW", go::Stone::white}, {"AE", go::Stone::empty}}) {
         const Property* property = node.find(name);
         if (!property) continue;
-        const Stone put = stone;
-        const Status all = each_point(size, node, *property, [&](Point point) {
+        const go::Stone put = stone;
+        const Status all = each_point(size, node, *property, [&](go::Point point) {
             stones[static_cast<std::size_t>(go::row_of(size, point) * size +
                                             go::column_of(size, point))] = put;
         });
@@ -69,7 +65,7 @@ Status GoWalk::set_up(const Node& node) {
     const Result<Side> to_move = side_after(node);
     if (!to_move) return tl::unexpected(to_move.error());
     turn.to_move = *to_move;
-    const auto position = Position::from_stones(game_.rules(), stones, turn);
+    const auto position = go::Position::from_stones(game_.rules(), stones, turn);
     if (!position) return wrong(node, "set-up", "every stone with a liberty");
     game_ = go::Game(*position);
     return {};
@@ -108,7 +104,7 @@ Result<go::Move> GoWalk::move_from(const Node& node, const Property& property) c
     const int size = game_.rules().size;
     const std::string_view value = trimmed(std::string_view(property.values.front()));
     if (value.empty() || (value == "tt" && size <= 19)) return go::kPass;
-    const std::optional<Point> point = point_from_value(size, value);
+    const std::optional<go::Point> point = point_from_value(size, value);
     if (point && property.values.size() == 1) return go::Move{*point};
     return wrong(node, shown(property.name, value),
                  fmt::format("one point of a board of {}, or nothing for a pass", size));

@@ -14,8 +14,6 @@ namespace {
 constexpr std::string_view kColumns = "abcdefghijklmnopqrstuvwxy";
 static_assert(kColumns.size() == go::kMaxSize);
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\v'; }
-
 }  // namespace
 
 std::string text_from_value(std::string_view value) {
@@ -30,7 +28,7 @@ std::string text_from_value(std::string_view value) {
             if (i + 1 < value.size() && value[i + 1] == other) ++i;
             if (!is_escaped) text += '\n';
         } else {
-            text += is_blank(c) ? ' ' : c;
+            text += is_sgf_blank(c) ? ' ' : c;
         }
     }
     return text;

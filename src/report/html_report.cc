@@ -40,8 +40,7 @@ std::string index_html() {
 }
 
 std::string json_text(const std::string& text) {
-    using Json = nlohmann::json;
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 // A name that says nothing of the players: they may be called anything.

@@ -50,12 +50,12 @@ private:
     Random random_{1};
 };
 
-using Search = MonteCarloSearch<Position, TicTacToeKnowledge>;
+using TicTacToeSearch = MonteCarloSearch<Position, TicTacToeKnowledge>;
 
 std::string best_move(const char* board, std::uint64_t playouts, std::size_t nodes = 10'000,
                       std::optional<Move> forbidden = {}) {
     const Position position = Notation::position_from_text(board).value();
-    Search search(TicTacToeKnowledge(forbidden), nodes);
+    TicTacToeSearch search(TicTacToeKnowledge(forbidden), nodes);
     search.start(position);
     search.run(NodeLimit{playouts});
     EXPECT_EQ(search.progress().nodes, playouts);
@@ -81,14 +81,14 @@ TEST(MonteCarloSearch, NeverTakesWhatTheHistoryForbids) {
 
 TEST(MonteCarloSearch, TellsWhatItExpects) {
     const Position position = Notation::position_from_text("xx./o../...").value();
-    Search search(TicTacToeKnowledge(), 10'000);
+    TicTacToeSearch search(TicTacToeKnowledge(), 10'000);
     search.start(position);
     search.run(NodeLimit{2000});
     const std::vector<Move> line = search.line_from(search.best(), 3);
     ASSERT_GE(line.size(), 2u);
     EXPECT_EQ(line[0], search.best().move);
     std::uint64_t visits = 0;
-    for (const Search::Node& node : search.children())
+    for (const TicTacToeSearch::Node& node : search.children())
         visits += node.visits;
     EXPECT_EQ(visits, 2000u);
 }

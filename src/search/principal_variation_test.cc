@@ -7,53 +7,52 @@
 namespace shinpan {
 namespace {
 
-using othello::Position;
-
 // Counts discs and nothing else: enough to compare two searches.
 struct DiscCount {
     static constexpr std::size_t kMostMoves = 64;
-    std::uint64_t key(const Position& p) const {
+    std::uint64_t key(const othello::Position& p) const {
         return p.own() * 0x9e3779b97f4a7c15 ^ p.other() * 0xc2b2ae3d27d4eb4f;
     }
-    int evaluate(const Position& p) const {
+    int evaluate(const othello::Position& p) const {
         return std::popcount(p.own()) - std::popcount(p.other());
     }
-    int final_value(const Position& p) const { return evaluate(p); }
-    int promise(othello::Move move, const Position&) const { return move.square % 5; }
+    int final_value(const othello::Position& p) const { return evaluate(p); }
+    int promise(othello::Move move, const othello::Position&) const { return move.square % 5; }
 };
 
-int plain_value(const Position& position, int depth) {
+int plain_value(const othello::Position& position, int depth) {
     const auto moves = position.legal_moves();
     if (depth == 0 || moves.empty()) return DiscCount().evaluate(position);
     int best = -100;
     for (const othello::Move move : moves) {
-        Position next = position;
+        othello::Position next = position;
         next.play(move);
         best = std::max(best, -plain_value(next, depth - 1));
     }
     return best;
 }
 
-std::vector<othello::Move> moves_of(const Position& position) {
+std::vector<othello::Move> moves_of(const othello::Position& position) {
     const auto moves = position.legal_moves();
     return {moves.begin(), moves.end()};
 }
 
 class Search : public testing::Test {
 protected:
-    Found<Position> run(const Position& root, int deepest, const Stop& stop = AnswerKnown()) {
+    Found<othello::Position> run(const othello::Position& root, int deepest,
+                                 const Stop& stop = AnswerKnown()) {
         return search_.best_move(root, moves_of(root), deepest, stop);
     }
-    PrincipalVariationSearch<Position, DiscCount> search_{DiscCount(), 10};
+    PrincipalVariationSearch<othello::Position, DiscCount> search_{DiscCount(), 10};
 };
 
 TEST_F(Search, EqualsPlainMinimax) {
-    Position position;
+    othello::Position position;
     for (int ply = 0; ply < 40; ++ply) {
         for (int depth = 1; depth <= 4; ++depth) {
-            const Found<Position> found = run(position, depth);
+            const Found<othello::Position> found = run(position, depth);
             ASSERT_EQ(found.value, plain_value(position, depth)) << ply << " " << depth;
-            Position next = position;
+            othello::Position next = position;
             next.play(found.move);
             EXPECT_EQ(-plain_value(next, depth - 1), found.value);
         }
@@ -64,18 +63,19 @@ TEST_F(Search, EqualsPlainMinimax) {
 }
 
 TEST_F(Search, StopsWhenItIsTold) {
-    EXPECT_EQ(run(Position(), 60, DepthLimit{5}).progress.depth, 5);
-    const Found<Position> limited = run(Position(), 60, NodeLimit{5000});
+    EXPECT_EQ(run(othello::Position(), 60, DepthLimit{5}).progress.depth, 5);
+    const Found<othello::Position> limited = run(othello::Position(), 60, NodeLimit{5000});
     EXPECT_GE(limited.progress.nodes, 5000u);
     EXPECT_LT(limited.progress.nodes, 7000u);
     EXPECT_FALSE(limited.progress.is_solved);
-    EXPECT_TRUE(run(Position(), 3).progress.is_solved);
+    EXPECT_TRUE(run(othello::Position(), 3).progress.is_solved);
 }
 
 TEST_F(Search, LooksOnePlyDeepEvenWithoutTime) {
-    const Found<Position> found = run(Position(), 60, [](const Progress&) { return true; });
+    const Found<othello::Position> found =
+        run(othello::Position(), 60, [](const Progress&) { return true; });
     EXPECT_EQ(found.progress.depth, 1);
-    EXPECT_TRUE(Position().legal_moves().contains(found.move));
+    EXPECT_TRUE(othello::Position().legal_moves().contains(found.move));
 }
 
 TEST(StopCondition, AnyOfSeveralIsEnough) {

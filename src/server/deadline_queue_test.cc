@@ -10,16 +10,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr Instant at(Duration time) { return Instant(time); }
+constexpr Instant after(Duration time) { return Instant(time); }
 
 TEST(DeadlineQueue, GivesThemInTheirOrder) {
     DeadlineQueue<int> queue;
-    queue.set(1, at(3s));
-    queue.set(2, at(1s));
-    EXPECT_EQ(queue.next(), at(1s));
-    EXPECT_EQ(queue.take_due(at(5s)), 2);
-    EXPECT_EQ(queue.take_due(at(5s)), 1);
-    EXPECT_EQ(queue.take_due(at(5s)), std::nullopt);
+    queue.set(1, after(3s));
+    queue.set(2, after(1s));
+    EXPECT_EQ(queue.next(), after(1s));
+    EXPECT_EQ(queue.take_due(after(5s)), 2);
+    EXPECT_EQ(queue.take_due(after(5s)), 1);
+    EXPECT_EQ(queue.take_due(after(5s)), std::nullopt);
     EXPECT_EQ(queue.next(), std::nullopt);
 }
 

@@ -4,14 +4,9 @@
 #include <cassert>
 
 #include "standings/game_book.h"
+#include "standings/index.h"
 
 namespace shinpan::standings {
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
-
 bool FixedPlan::has_game(int round, int player) const {
     if (at(round) > has_game_.size()) return false;
     const std::vector<bool>& players = has_game_[at(round - 1)];

@@ -5,12 +5,12 @@
 #include <deque>
 #include <numeric>
 
+#include "standings/index.h"
+
 namespace shinpan::standings {
 namespace {
 
 constexpr int kNobody = -1;
-
-std::size_t at(int node) { return static_cast<std::size_t>(node); }
 
 // The largest set of pairs without anything to be avoided, kept up to date while nodes are taken
 // out. Paths are found as Edmonds did: an odd cycle met on the way counts as a single node.

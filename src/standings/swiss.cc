@@ -5,12 +5,11 @@
 #include <tuple>
 
 #include "standings/game_book.h"
+#include "standings/index.h"
 #include "standings/matching.h"
 
 namespace shinpan::standings {
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 bool is_paired_in(const Entrant& entrant, int round) {
     return entrant.from_round <= round && entrant.left_in_round.value_or(round) >= round;
@@ -98,7 +97,7 @@ struct Round {
 };
 
 Round meetings_of(int round, const History& history, const Progress& progress) {
-    constexpr int kNobody = -1;
+    constexpr int kNoPlayer = -1;
     std::vector<int> ranked;  // the player of each node of the matching
     for (int player = 0; player < static_cast<int>(progress.entrants.size()); ++player) {
         if (is_paired_in(progress.entrants[at(player)], round)) ranked.push_back(player);
@@ -108,21 +107,21 @@ Round meetings_of(int round, const History& history, const Progress& progress) {
     // Having a bye is meeting nobody. Nobody comes first, so that its opponent is chosen before
     // anything else depends on it.
     const bool has_bye = ranked.size() % 2 == 1;
-    if (has_bye) ranked.insert(ranked.begin(), kNobody);
+    if (has_bye) ranked.insert(ranked.begin(), kNoPlayer);
 
     Avoidance avoids(ranked.size(), std::vector<bool>(ranked.size()));
-    std::vector<int> node_of(progress.entrants.size(), kNobody);
+    std::vector<int> node_of(progress.entrants.size(), kNoPlayer);
     for (std::size_t node = has_bye ? 1 : 0; node < ranked.size(); ++node)
         node_of[at(ranked[node])] = static_cast<int>(node);
     for (std::size_t node = has_bye ? 1 : 0; node < ranked.size(); ++node) {
         const History::Player& player = history.players[at(ranked[node])];
         for (const int opponent : player.opponents) {
-            if (node_of[at(opponent)] != kNobody) avoids[node][at(node_of[at(opponent)])] = true;
+            if (node_of[at(opponent)] != kNoPlayer) avoids[node][at(node_of[at(opponent)])] = true;
         }
         if (has_bye && player.has_had_bye) avoids[0][node] = avoids[node][0] = true;
     }
     const auto preference = [&](int node, std::span<const int> free) -> std::vector<int> {
-        if (ranked[at(node)] == kNobody) return {free.rbegin(), free.rend()};
+        if (ranked[at(node)] == kNoPlayer) return {free.rbegin(), free.rend()};
         const auto has_other_score = [&](int other) {
             return score(ranked[at(other)]) != score(ranked[at(node)]);
         };
@@ -135,7 +134,7 @@ Round meetings_of(int round, const History& history, const Progress& progress) {
     for (std::size_t node = 0; node < ranked.size(); ++node) {
         const std::size_t other = at(partner[node]);
         if (other < node) continue;
-        if (ranked[node] == kNobody) {
+        if (ranked[node] == kNoPlayer) {
             paired.bye = ranked[other];
         } else {
             paired.meetings.emplace_back(ranked[node], ranked[other]);

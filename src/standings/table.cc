@@ -4,11 +4,10 @@
 #include <cassert>
 
 #include "standings/crosstable.h"
+#include "standings/index.h"
 
 namespace shinpan::standings {
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 void add_game(Row& row, const GameResult& game, Side side, const Points& worth) {
     ++row.games;

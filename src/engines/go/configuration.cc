@@ -20,7 +20,6 @@ namespace {
 
 // Far beyond any game; the record of document 002 counts in 16 bits.
 constexpr int kMostMoves = 32'767;
-constexpr double kLargestKomi = 1000;
 
 class ConfigurationReader {
 public:

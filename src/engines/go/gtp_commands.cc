@@ -11,8 +11,7 @@
 namespace shinpan::go {
 namespace {
 
-constexpr double kLargestKomi = 1000;
-constexpr int kMostMoves = 1'000'000;
+constexpr int kMostMoveNumber = 1'000'000;
 constexpr std::size_t kMostLoaded = 10'000;  // no game is as long, and each move takes its time
 
 // GoGui shows these in a menu: a type, a label and the command.
@@ -117,7 +116,7 @@ GtpCommands::Text GtpCommands::play(const Arguments& arguments) {
 
 // All of them or none.
 GtpCommands::Text GtpCommands::undo(const Arguments& arguments) {
-    const std::optional<int> moves = int_between(arguments[0], 0, kMostMoves);
+    const std::optional<int> moves = int_between(arguments[0], 0, kMostMoveNumber);
     if (!moves) return syntax_error("gg-undo MOVES");
     if (static_cast<std::size_t>(*moves) > kernel_.record().size()) return refusal("cannot undo");
     for (int i = 0; i < *moves; ++i)
@@ -175,7 +174,7 @@ GtpCommands::Text GtpCommands::set_rules(std::string_view name) {
 GtpCommands::Text GtpCommands::load_sgf(const Arguments& arguments) {
     std::optional<std::size_t> most_moves;
     if (arguments.size() > 1) {
-        const std::optional<int> move = int_between(arguments[1], 1, kMostMoves);
+        const std::optional<int> move = int_between(arguments[1], 1, kMostMoveNumber);
         if (!move) return syntax_error("loadsgf FILE [MOVE]");
         most_moves = static_cast<std::size_t>(*move - 1);
     }

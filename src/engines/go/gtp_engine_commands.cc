@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 constexpr int kMostStones = 10'000;
 constexpr int kMostCentiseconds = 100'000;
-constexpr std::size_t kLongestLine = 12;
+constexpr std::size_t kLongestAnalysed = 12;
 // An analysis that nobody ends keeps its counts from overflowing.
 constexpr std::uint64_t kMostPlayouts = 1'000'000'000;
 
@@ -36,7 +36,7 @@ std::string analysis_line(const Search& search, const Position& root) {
         line += fmt::format("{}info move {} visits {} winrate {} prior {} lcb {} order {} pv",
                             line.empty() ? "" : " ", Notation::move_text(root, node.move),
                             node.visits, win_rate, prior, win_rate, order);
-        for (const Move move : search.line_from(node, kLongestLine))
+        for (const Move move : search.line_from(node, kLongestAnalysed))
             line += " " + Notation::move_text(root, move);
     }
     return line;

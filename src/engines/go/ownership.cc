@@ -8,20 +8,12 @@ namespace {
 constexpr double kDead = -0.6;    // of a stone's own side: it lived in one game of five
 constexpr double kDecided = 0.8;  // nine games of ten
 
-template <class Visit>
-void for_points(int size, const Visit& visit) {
-    for (int row = 0; row < size; ++row) {
-        for (int column = 0; column < size; ++column)
-            visit(point_at(size, column, row));
-    }
-}
-
 }  // namespace
 
 int Ownership::add(const Position& end) {
     ++games_;
     int lead = 0;
-    for_points(end.size(), [&](Point point) {
+    for_each_point(end.size(), [&](Point point) {
         int owner = 0;
         switch (end.at(point)) {
             case Stone::black: owner = 1; break;
@@ -44,7 +36,7 @@ int Ownership::add(const Position& end) {
 
 std::vector<Point> dead_chains(const Position& position, const Ownership& ownership) {
     std::vector<Point> dead;
-    for_points(position.size(), [&](Point point) {
+    for_each_point(position.size(), [&](Point point) {
         const auto side = position.owner(point);
         if (!side || position.chain(point) != point) return;
         double sum = 0;
@@ -61,7 +53,7 @@ std::vector<Point> dead_chains(const Position& position, const Ownership& owners
 
 bool is_settled(const Position& position, Side side, const Ownership& ownership) {
     bool settled = true;
-    for_points(position.size(), [&](Point point) {
+    for_each_point(position.size(), [&](Point point) {
         if (position.at(point) == Stone::empty && position.is_eye(point, side)) return;
         settled = settled && std::abs(ownership.of(point)) >= kDecided;
     });

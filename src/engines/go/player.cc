@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kHopeless = 0.05f;
 constexpr std::size_t kMovesShown = 5;
-constexpr std::size_t kLongestLine = 8;
+constexpr std::size_t kLongestVariation = 8;
 
 double lead_for(Side side, const Score& score) {
     return side == Side::first ? score.lead : -score.lead;
@@ -176,7 +176,7 @@ std::vector<std::string> Player::thoughts(const Position& root, Duration spent) 
     for (const Search::Node* node : nodes) {
         if (node->visits == 0) break;
         std::string line;
-        for (const Move move : search_->line_from(*node, kLongestLine))
+        for (const Move move : search_->line_from(*node, kLongestVariation))
             line += " " + Notation::move_text(root, move);
         lines.push_back(fmt::format("{:.1f} % in {} of them{}",
                                     100 * static_cast<double>(node->win_rate()), node->visits,

@@ -20,14 +20,6 @@ struct Chain {
     std::set<Point> liberties;
 };
 
-template <class Visit>
-void for_points(int size, const Visit& visit) {
-    for (int row = 0; row < size; ++row) {
-        for (int column = 0; column < size; ++column)
-            visit(point_at(size, column, row));
-    }
-}
-
 // Two eyes make it live, whatever happens elsewhere.
 bool has_two_eyes(const Position& position, const Chain& chain) {
     return std::ranges::count_if(chain.liberties, [&](Point point) {
@@ -38,7 +30,7 @@ bool has_two_eyes(const Position& position, const Chain& chain) {
 // The chains whose fate may be open.
 std::vector<Chain> weak_chains(const Position& position) {
     std::vector<Chain> weak;
-    for_points(position.size(), [&](Point point) {
+    for_each_point(position.size(), [&](Point point) {
         const auto side = position.owner(point);
         if (!side || position.chain(point) != point) return;
         Chain chain{point, *side, {}, {}};

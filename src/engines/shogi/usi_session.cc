@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kHash = "USI_Hash";
 constexpr std::string_view kThreads = "Threads";
 constexpr std::string_view kPonder = "USI_Ponder";
-constexpr std::string_view kLines = "MultiPV";
+constexpr std::string_view kMultiPv = "MultiPV";
 constexpr std::string_view kNodes = "NodesLimit";
 constexpr std::string_view kMode = "FREEZE_Mode";
 constexpr int kLargestHash = 16 * 1024;
@@ -99,7 +99,7 @@ void UsiSession::hear(const usi::Usi&) {
     spin(kHash, Settings{}.hash, kLargestHash);
     spin(kThreads, Settings{}.threads, kMostThreads);
     say(usi::Option{std::string(kPonder), usi::OptionType::check, "false"});
-    spin(kLines, Settings{}.lines, kMostLines);
+    spin(kMultiPv, Settings{}.lines, kMostLines);
     say(usi::Option{std::string(kNodes), usi::OptionType::spin, "0", 0, kMostNodes});
     usi::Option mode{std::string(kMode), usi::OptionType::combo,
                      std::string(word(Settings{}.mode))};
@@ -127,7 +127,7 @@ void UsiSession::hear(const usi::SetOption& option) {
         if (is_good) thinker_.resize_table(bytes(settings_.hash));
     } else if (option.name == kThreads) {
         is_good = set_number(value, 1, kMostThreads, settings_.threads);
-    } else if (option.name == kLines) {
+    } else if (option.name == kMultiPv) {
         is_good = set_number(value, 1, kMostLines, settings_.lines);
     } else if (option.name == kNodes) {
         is_good = set_number(value, 0, kMostNodes, settings_.nodes);

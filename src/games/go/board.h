@@ -37,6 +37,15 @@ constexpr Point point_at(int size, int column, int row) {
 constexpr int column_of(int size, Point point) { return point % row_step(size) - 1; }
 constexpr int row_of(int size, Point point) { return point / row_step(size) - 1; }
 
+// Row by row from the top left corner.
+template <class Visit>
+void for_each_point(int size, const Visit& visit) {
+    for (int row = 0; row < size; ++row) {
+        for (int column = 0; column < size; ++column)
+            visit(point_at(size, column, row));
+    }
+}
+
 struct Move {
     Point point;  // where the stone goes; kNoPoint: a pass
 

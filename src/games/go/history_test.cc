@@ -8,23 +8,23 @@
 namespace shinpan::go {
 namespace {
 
-Position read(std::string_view text, KoRule ko) {
+Position with_ko(std::string_view text, KoRule ko) {
     return Notation::position_from_text(text, {.ko = ko}).value();
 }
 
 TEST(GoHistory, FindsABoardWhoeverIsToMove) {
     History history({.size = 2, .ko = KoRule::positional});
-    history.push(read("x./.. white", KoRule::positional));
-    EXPECT_TRUE(history.contains(read("x./.. black", KoRule::positional)));
-    EXPECT_FALSE(history.contains(read(".x/.. black", KoRule::positional)));
-    EXPECT_FALSE(history.contains(read("o./.. black", KoRule::positional)));
+    history.push(with_ko("x./.. white", KoRule::positional));
+    EXPECT_TRUE(history.contains(with_ko("x./.. black", KoRule::positional)));
+    EXPECT_FALSE(history.contains(with_ko(".x/.. black", KoRule::positional)));
+    EXPECT_FALSE(history.contains(with_ko("o./.. black", KoRule::positional)));
 }
 
 TEST(GoHistory, BySituationTheSideToMoveCounts) {
     History history({.size = 2, .ko = KoRule::situational});
-    history.push(read("x./.. white", KoRule::situational));
-    EXPECT_FALSE(history.contains(read("x./.. black", KoRule::situational)));
-    EXPECT_TRUE(history.contains(read("x./.. white", KoRule::situational)));
+    history.push(with_ko("x./.. white", KoRule::situational));
+    EXPECT_FALSE(history.contains(with_ko("x./.. black", KoRule::situational)));
+    EXPECT_TRUE(history.contains(with_ko("x./.. white", KoRule::situational)));
 }
 
 // All boards of 3x3 whose first row is free: more than one table's worth, in and out again.

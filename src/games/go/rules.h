@@ -53,6 +53,7 @@ std::vector<std::string> rule_names();
 // The way back, whatever size and komi are; empty: these rules have no name.
 std::string_view rules_name(const Rules& rules);
 
+inline constexpr double kLargestKomi = 1000;  // far beyond any handicap
 double usual_komi(int size);
 
 }  // namespace shinpan::go

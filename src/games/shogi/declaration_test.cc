@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/shogi/notation.h"
+#include "games/shogi/testing.h"
 
 namespace shinpan::shogi {
 namespace {
@@ -11,8 +11,8 @@ const Outcome kBlackWins{Side::first, Ending::declaration};
 const Outcome kWhiteWins{Side::second, Ending::declaration};
 const Outcome kDraw{std::nullopt, Ending::declaration};
 
-Position from(std::string_view sfen, Declaration rule) {
-    return Notation::position_from_text(sfen, Rules{.declaration = rule}).value();
+Position position_under(std::string_view sfen, Declaration rule) {
+    return position_of(sfen, Rules{.declaration = rule});
 }
 
 TEST(ShogiDeclaration, PointsDecideByEitherRule) {
@@ -37,12 +37,13 @@ TEST(ShogiDeclaration, PointsDecideByEitherRule) {
         {"K1+R+R2+B2/PPPPPPPP1/9/9/9/9/9/9/8k b - 1", 23, {}, {}},
     };
     for (const auto& row : rows) {
-        const Position position = from(row.position, Declaration::points_27);
+        const Position position = position_under(row.position, Declaration::points_27);
         EXPECT_EQ(camp_of(position, position.to_move()).points, row.points) << row.position;
         EXPECT_EQ(outcome_of_declaration(position), row.by_27) << row.position;
-        EXPECT_EQ(outcome_of_declaration(from(row.position, Declaration::points_24)), row.by_24)
+        EXPECT_EQ(outcome_of_declaration(position_under(row.position, Declaration::points_24)),
+                  row.by_24)
             << row.position;
-        EXPECT_FALSE(outcome_of_declaration(from(row.position, Declaration::none)));
+        EXPECT_FALSE(outcome_of_declaration(position_under(row.position, Declaration::none)));
     }
 }
 
@@ -71,7 +72,7 @@ TEST(ShogiDeclaration, PointsAloneAreNotEnough) {
     };
     for (const auto& row : rows) {
         for (const Declaration rule : {Declaration::points_27, Declaration::points_24}) {
-            EXPECT_FALSE(outcome_of_declaration(from(row.position, rule)))
+            EXPECT_FALSE(outcome_of_declaration(position_under(row.position, rule)))
                 << row.position << ": " << row.why;
         }
     }

@@ -6,17 +6,12 @@
 
 #include "core/utf8.h"
 #include "games/shogi/kind_text.h"
+#include "games/shogi/testing.h"
 
 namespace shinpan::shogi {
 namespace {
 
 using testing::HasSubstr;
-
-const Rules kFreezing{.freezes = kUsualFreezes};
-
-Position from(std::string_view sfen, const Rules& rules = Rules{}) {
-    return Notation::position_from_text(sfen, rules).value();
-}
 
 TEST(ShogiNotation, MovesAreThoseOfUsi) {
     const struct {
@@ -97,7 +92,7 @@ TEST(ShogiNotation, AnIllegalMoveIsToldItsReason) {
         {"4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1", "5a5b", "the game is over"},
     };
     for (const auto& row : rows) {
-        const Result<Move> move = Notation::move_from_text(from(row.position), row.move);
+        const Result<Move> move = Notation::move_from_text(position_of(row.position), row.move);
         ASSERT_FALSE(move) << row.position << " " << row.move;
         EXPECT_EQ(move.error().kind, ErrorKind::illegal);
         EXPECT_EQ(move.error().message, "shogi: \"" + std::string(row.move) + "\": " + row.reason);
@@ -122,19 +117,20 @@ TEST(ShogiNotation, AnIllegalFreezeIsToldItsReason) {
         {"4k4/4+P4/9/9/9/9/9/9/4K4 w P 1 zK z3Z2", "5a5b", "the game is over"},
     };
     for (const auto& row : rows) {
-        const Result<Move> move = Notation::move_from_text(from(row.position, kFreezing), row.move);
+        const Result<Move> move =
+            Notation::move_from_text(position_of(row.position, kFreezing), row.move);
         ASSERT_FALSE(move) << row.position << " " << row.move;
         EXPECT_EQ(move.error().message,
                   "freeze-shogi: \"" + std::string(row.move) + "\": " + row.reason);
     }
-    const Position in_hand = from("4k4/9/9/9/9/9/4g4/4K4/9 b g 1", kFreezing);
+    const Position in_hand = position_of("4k4/9/9/9/9/9/4g4/4K4/9 b g 1", kFreezing);
     EXPECT_TRUE(Notation::move_from_text(in_hand, "5h5gzG"));
 }
 
 TEST(ShogiNotation, APictureLinesUpOnATerminal) {
     const std::string picture = Notation::picture(
-        from("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1 zN z2Z3",
-             kFreezing));
+        position_of("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w GR5pnsg 1 zN z2Z3",
+                    kFreezing));
     EXPECT_EQ(picture,
               "    9  8  7  6  5  4  3  2  1\n"
               "  v香 ・ ・ ・ ・ ・ ・v桂v香 a\n"
@@ -154,7 +150,7 @@ TEST(ShogiNotation, APictureLinesUpOnATerminal) {
 
 TEST(ShogiNotation, ThePageGetsCellsHandsAndFreezes) {
     const auto board = nlohmann::json::parse(
-        Notation::board_json(from("4k4/4+P4/9/9/9/9/9/9/4K4 w P2g 1 zK z3Z2", kFreezing)));
+        Notation::board_json(position_of("4k4/4+P4/9/9/9/9/9/9/4K4 w P2g 1 zK z3Z2", kFreezing)));
     EXPECT_EQ(board["columns"][0], "9");
     EXPECT_EQ(board["rows"][8], "i");
     EXPECT_EQ(board["cells"][4], "k");

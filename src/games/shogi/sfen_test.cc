@@ -3,12 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/shogi/testing.h"
+
 namespace shinpan::shogi {
 namespace {
 
 using testing::HasSubstr;
 
-const Rules kFreezing{.freezes = kUsualFreezes};
 constexpr const char* kStart = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
 std::string again(std::string_view text, const Rules& rules = Rules{}) {

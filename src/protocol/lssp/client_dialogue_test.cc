@@ -1,5 +1,6 @@
 #include "protocol/lssp/client_dialogue.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,7 @@
 namespace shinpan::lssp {
 namespace {
 
-using Heard = ClientDialogue::Heard;
+using ClientHeard = ClientDialogue::Heard;
 using Nothing = ClientDialogue::Nothing;
 
 constexpr const char* kFormats = "Allow-Data-Formats: LSSP-JSON/1.0.0 plain/1.0.0\n\n";
@@ -20,11 +21,11 @@ constexpr const char* kAsk = "Game-Context: <-\n{}\n\nGo: x\n\n";
 constexpr const char* kGoesOn = "Game-Status: continue\nGame-Status-Result: <-\n{}\n\n\n";
 
 // All that some lines mean, without those that mean nothing.
-std::vector<Heard> hear(ClientDialogue& dialogue, std::string_view lines) {
-    std::vector<Heard> all;
+std::vector<ClientHeard> hear(ClientDialogue& dialogue, std::string_view lines) {
+    std::vector<ClientHeard> all;
     while (!lines.empty()) {
         const std::size_t end = lines.find('\n');
-        Result<Heard> heard = dialogue.hear(lines.substr(0, end));
+        Result<ClientHeard> heard = dialogue.hear(lines.substr(0, end));
         EXPECT_TRUE(heard) << lines << (heard ? "" : heard.error().message);
         if (!heard) return {};
         if (!std::holds_alternative<Nothing>(*heard)) all.push_back(std::move(*heard));
@@ -52,7 +53,7 @@ bool refuses(ClientDialogue dialogue, std::string_view lines) {
     return false;
 }
 
-ClientDialogue at(State state) {
+ClientDialogue client_at(State state) {
     ClientDialogue dialogue;
     const auto reached = [&] { return dialogue.state() == state; };
     if (reached()) return dialogue;
@@ -85,7 +86,7 @@ constexpr State kBeforeTheEnd[] = {State::hello,   State::formats, State::intent
 
 TEST(LsspClient, TakesTheEndInEveryState) {
     for (const State state : kBeforeTheEnd) {
-        ClientDialogue dialogue = at(state);
+        ClientDialogue dialogue = client_at(state);
         EXPECT_EQ(
             heard<End>(dialogue,
                        "Game-End: nogame\nGame-End-Detail?: <- plain/1.0.0\nmessage: x\n\n\n"),
@@ -96,7 +97,7 @@ TEST(LsspClient, TakesTheEndInEveryState) {
 }
 
 TEST(LsspClient, TakesTheEndInTheMiddleOfAGroup) {
-    ClientDialogue dialogue = at(State::wait);
+    ClientDialogue dialogue = client_at(State::wait);
     EXPECT_EQ(heard<End>(dialogue, "Game-Context: <-\n{}\n\nGame-End: win\n\n"),
               (End{End::Result::win}));
 }
@@ -117,15 +118,16 @@ TEST(LsspClient, RefusesWhatIsNotToBeSaidNow) {
     for (const auto& [lines, allowed] : said) {
         for (const State state : kBeforeTheEnd) {
             const bool is_allowed = std::ranges::find(allowed, state) != allowed.end();
-            EXPECT_EQ(refuses(at(state), lines), !is_allowed) << lines << static_cast<int>(state);
+            EXPECT_EQ(refuses(client_at(state), lines), !is_allowed)
+                << lines << static_cast<int>(state);
         }
     }
 }
 
 TEST(LsspClient, FillsInTheFormatThatWasAgreedOn) {
-    ClientDialogue dialogue = at(State::offer);
+    ClientDialogue dialogue = client_at(State::offer);
     EXPECT_EQ(heard<Offer>(dialogue, kOffer).context, (Data{"{}", "LSSP-JSON/1.0.0"}));
-    dialogue = at(State::offer);
+    dialogue = client_at(State::offer);
     const Offer offer = heard<Offer>(dialogue,
                                      "Rule-Mode: customize\nRule-Customize: <-\nsize: 9\n\n"
                                      "Data-Format?: plain/1.0.0\nInitial-Context: <-\n\n\n");
@@ -134,13 +136,13 @@ TEST(LsspClient, FillsInTheFormatThatWasAgreedOn) {
 }
 
 TEST(LsspClient, TakesNoFormatsForPlain) {
-    ClientDialogue dialogue = at(State::formats);
+    ClientDialogue dialogue = client_at(State::formats);
     EXPECT_EQ(heard<Formats>(dialogue, "Allow-Data-Formats:\n\n"), Formats{});
     EXPECT_EQ(dialogue.formats(), std::vector<std::string>{"plain/1.0.0"});
 }
 
 TEST(LsspClient, AnswersAStopAndIsAskedAgain) {
-    ClientDialogue dialogue = at(State::think);
+    ClientDialogue dialogue = client_at(State::think);
     EXPECT_EQ(heard<Stop>(dialogue, "Game-Stop: operator\nGame-Stop-Time?: 2\n\n"),
               (Stop{"operator", std::nullopt, Seconds(2)}));
     EXPECT_EQ(dialogue.stop_received(), "Game-Stop-Received: ok\r\n\r\n");
@@ -149,27 +151,27 @@ TEST(LsspClient, AnswersAStopAndIsAskedAgain) {
 }
 
 TEST(LsspClient, AnswersAStopThatItsActionHasCrossed) {
-    ClientDialogue dialogue = at(State::judge);
+    ClientDialogue dialogue = client_at(State::judge);
     heard<Stop>(dialogue, "Game-Stop: x\n\n");
     EXPECT_TRUE(dialogue.stop_received());
     heard<Judgement>(dialogue, kGoesOn);
 }
 
 TEST(LsspClient, NeedsNoEmptyLineWhereTheDraftHasNone) {
-    ClientDialogue dialogue = at(State::start);
+    ClientDialogue dialogue = client_at(State::start);
     EXPECT_EQ(hear(dialogue, std::string("Game-Start: x\n") + kAsk).size(), 2U);
     ASSERT_TRUE(dialogue.act({Action::Mode::resign}));
     EXPECT_EQ(
         hear(dialogue, "Game-Status: end\nGame-Status-Result: <-\n{}\n\nGame-End: lose\n\n").size(),
         2U);
 
-    dialogue = at(State::judge);
+    dialogue = client_at(State::judge);
     EXPECT_EQ(hear(dialogue, std::string("Game-Status: continue\n") + kAsk).size(), 2U);
     EXPECT_EQ(dialogue.state(), State::think);
 }
 
 TEST(LsspClient, HasNothingToSayAfterARefusal) {
-    ClientDialogue dialogue = at(State::consent);
+    ClientDialogue dialogue = client_at(State::consent);
     EXPECT_EQ(dialogue.consent({false}), "Rule-Consensus: reject\r\n\r\n");
     EXPECT_TRUE(refuses(dialogue, kPrepare));
     heard<End>(dialogue, "Game-End: nogame\n\n");

@@ -25,9 +25,9 @@ constexpr std::array kHeredocs = {
     field::kGameStopDetail, field::kGameStatusResult,    field::kGameEndDetail,
 };
 
-constexpr bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_letter_or_digit(char c) {
-    return is_upper(c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    return is_capital(c) || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
 }  // namespace
@@ -43,7 +43,7 @@ bool is_field_name(std::string_view text) {
     if (text.empty()) return false;
     bool begins_word = true;
     for (const char c : text) {
-        if (begins_word ? !is_upper(c) : !is_letter_or_digit(c) && c != '-') return false;
+        if (begins_word ? !is_capital(c) : !is_letter_or_digit(c) && c != '-') return false;
         begins_word = c == '-';
     }
     return !begins_word;

@@ -11,10 +11,10 @@
 namespace shinpan::lssp {
 namespace {
 
-constexpr std::size_t kLineEnd = 2;  // CR LF, also where a line feed came alone
+constexpr std::size_t kLineEndBytes = 2;  // CR LF, also where a line feed came alone
 // Data are usually short; the room for the longest is taken at once, because doubling would take
 // twice that.
-constexpr std::size_t kUsualRoom = 4 << 10;
+constexpr std::size_t kUsualDataRoom = 4 << 10;
 constexpr std::size_t kUsualText = 256;
 constexpr std::size_t kUsualFields = 3;
 
@@ -73,10 +73,10 @@ std::optional<Group> GroupReader::finished() {
 
 Status GroupReader::take_data(std::string_view line) {
     std::string& data = group_.back().value;
-    const std::size_t length = data.size() + (has_data_ ? kLineEnd : 0) + line.size();
+    const std::size_t length = data.size() + (has_data_ ? kLineEndBytes : 0) + line.size();
     if (length > limits_.heredoc) return too_much(group_.back().name, limits_.heredoc);
     if (length > data.capacity() && has_data_) {
-        data.reserve(length <= kUsualRoom ? kUsualRoom : limits_.heredoc);
+        data.reserve(length <= kUsualDataRoom ? kUsualDataRoom : limits_.heredoc);
     }
     if (has_data_) data += "\r\n";
     data += line;
@@ -86,7 +86,7 @@ Status GroupReader::take_data(std::string_view line) {
 
 Result<std::optional<Group>> GroupReader::take(std::string_view line) {
     if (line.empty() && group_.empty()) return std::nullopt;  // between two groups
-    bytes_ += line.size() + kLineEnd;
+    bytes_ += line.size() + kLineEndBytes;
     if (bytes_ > limits_.group) return too_much("all fields up to an empty line", limits_.group);
 
     if (in_heredoc_) {
@@ -106,7 +106,7 @@ Result<std::optional<Group>> GroupReader::take(std::string_view line) {
     std::optional<Group> cut_off;
     if (cuts_off(field->name, group_)) {
         cut_off = finished();
-        bytes_ = line.size() + kLineEnd;
+        bytes_ = line.size() + kLineEndBytes;
     }
     if (group_.size() == limits_.fields) return too_much("a group", limits_.fields, "fields");
     in_heredoc_ = field->is_heredoc;

@@ -6,7 +6,7 @@ namespace shinpan::lssp {
 namespace {
 
 // Most lines are short, so that much is enough for them.
-constexpr std::size_t kUsualRoom = 1 << 10;
+constexpr std::size_t kUsualLineRoom = 1 << 10;
 
 }  // namespace
 
@@ -26,7 +26,7 @@ std::size_t LineSplitter::line_end(std::string_view bytes) const {
 void LineSplitter::keep(std::string_view bytes) {
     const std::size_t length = begun_.size() + bytes.size();
     if (length > begun_.capacity()) {
-        begun_.reserve(length <= kUsualRoom ? kUsualRoom : longest_line_ + 1);
+        begun_.reserve(length <= kUsualLineRoom ? kUsualLineRoom : longest_line_ + 1);
     }
     begun_ += bytes;
 }

@@ -12,16 +12,17 @@ namespace {
 
 using testing::ElementsAre;
 
-struct Lines {
+struct SplitLines {
     std::vector<std::string> lines{};
     bool overflowed = false;
-    bool operator==(const Lines&) const = default;
+    bool operator==(const SplitLines&) const = default;
 };
 
 // What comes out when the bytes come in pieces of the given size.
-Lines lines_of(std::string_view bytes, std::size_t piece, LineEnds ends, std::size_t longest = 20) {
+SplitLines lines_of(std::string_view bytes, std::size_t piece, LineEnds ends,
+                    std::size_t longest = 20) {
     LineSplitter splitter(ends, longest);
-    Lines found;
+    SplitLines found;
     for (std::size_t at = 0; at < bytes.size(); at += piece) {
         std::string part(bytes.substr(at, piece));
         std::string_view rest = part;
@@ -62,7 +63,7 @@ RC_GTEST_PROP(LsspLines, DoNotDependOnThePieces, ()) {
     const auto bytes =
         *rc::gen::container<std::string>(rc::gen::element('a', 'b', '\r', '\n', '\0'));
     for (const LineEnds ends : {LineEnds::tolerant, LineEnds::strict}) {
-        const Lines whole = lines_of(bytes, bytes.size() + 1, ends, 6);
+        const SplitLines whole = lines_of(bytes, bytes.size() + 1, ends, 6);
         for (std::size_t piece = 1; piece <= bytes.size(); ++piece)
             RC_ASSERT(lines_of(bytes, piece, ends, 6) == whole);
     }

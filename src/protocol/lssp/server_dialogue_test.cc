@@ -9,11 +9,11 @@
 namespace shinpan::lssp {
 namespace {
 
-using Heard = ServerDialogue::Heard;
+using ServerHeard = ServerDialogue::Heard;
 
 // Feeds whole lines and gives what the last of them meant; the others must mean nothing.
-Result<Heard> hear(ServerDialogue& dialogue, std::string_view lines) {
-    Result<Heard> heard = ServerDialogue::Nothing{};
+Result<ServerHeard> hear(ServerDialogue& dialogue, std::string_view lines) {
+    Result<ServerHeard> heard = ServerDialogue::Nothing{};
     for (std::string_view rest = lines; !rest.empty();) {
         EXPECT_TRUE(std::holds_alternative<ServerDialogue::Nothing>(*heard)) << lines;
         const std::size_t end = rest.find('\n');
@@ -26,7 +26,7 @@ Result<Heard> hear(ServerDialogue& dialogue, std::string_view lines) {
 
 template <class Message>
 Message heard(ServerDialogue& dialogue, std::string_view lines) {
-    const Result<Heard> result = hear(dialogue, lines);
+    const Result<ServerHeard> result = hear(dialogue, lines);
     EXPECT_TRUE(result) << lines << (result ? "" : result.error().message);
     if (!result || !std::holds_alternative<Message>(*result)) {
         ADD_FAILURE() << "not what was expected of " << lines;
@@ -35,7 +35,7 @@ Message heard(ServerDialogue& dialogue, std::string_view lines) {
     return std::get<Message>(*result);
 }
 
-ServerDialogue at(State state) { return ServerDialogue(state); }
+ServerDialogue server_at(State state) { return ServerDialogue(state); }
 
 ServerDialogue thinking() {
     ServerDialogue dialogue(State::wait);
@@ -69,14 +69,14 @@ TEST(LsspServer, LeadsAClientFromItsHelloToItsTurn) {
 }
 
 TEST(LsspServer, FillsInTheFormatThatWasAgreedOn) {
-    ServerDialogue dialogue = at(State::offer);
+    ServerDialogue dialogue = server_at(State::offer);
     ASSERT_TRUE(dialogue.offer({Customize{{"{}"}}, "LSSP-JSON/1.0.0", {"{}"}}));
     EXPECT_EQ(
         heard<Consent>(dialogue, "Rule-Consensus: reject\nRule-Consensus-Detail?: <-\n{}\n\n\n"),
         (Consent{false, Data{"{}", "LSSP-JSON/1.0.0"}}));
     EXPECT_EQ(dialogue.state(), State::end);
 
-    dialogue = at(State::offer);
+    dialogue = server_at(State::offer);
     ASSERT_TRUE(dialogue.offer({Declaration{"a/1"}, "", {"{}"}}));
     EXPECT_EQ(heard<Consent>(dialogue, "Rule-Consensus: agree\nRule-Consensus-Detail?: <-\nx\n\n\n")
                   .detail,
@@ -139,7 +139,7 @@ TEST(LsspServer, RefusesWhatIsNotToBeSaidNow) {
         {State::judge, "Game-Action-Mode: resign\n"},
     };
     for (const auto& [state, lines] : wrong) {
-        ServerDialogue dialogue = at(state);
+        ServerDialogue dialogue = server_at(state);
         EXPECT_FALSE(hear(dialogue, lines)) << lines;
         EXPECT_TRUE(dialogue.end({})) << "the end can be told from every state";
     }
@@ -148,7 +148,7 @@ TEST(LsspServer, RefusesWhatIsNotToBeSaidNow) {
 TEST(LsspServer, SkipsEmptyLinesAndWhatItNeedNotKnow) {
     for (const State state :
          {State::hello, State::intent, State::offer, State::wait, State::think}) {
-        ServerDialogue dialogue = at(state);
+        ServerDialogue dialogue = server_at(state);
         EXPECT_TRUE(hear(dialogue, "\n\n"));
         EXPECT_EQ(dialogue.state(), state);
     }

@@ -1,11 +1,13 @@
 #include "players/engine_process.h"
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 namespace shinpan {
 namespace {
@@ -15,8 +17,10 @@ using testing::ElementsAre;
 // A launcher whose engine does what the script says and in that order; $control and $status are the
 // ends of the launcher's pipes, and standard output is the engine's.
 std::vector<std::string> told_of(const std::string& script) {
-    const std::string folder =
-        testing::TempDir() + "/" + testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::signal(SIGPIPE,
+                SIG_IGN);  // as our programs do: a launcher may be gone when it is told to end
+    const std::string folder = testing::TempDir() + std::to_string(::getpid()) + "-" +
+                               testing::UnitTest::GetInstance()->current_test_info()->name();
     std::filesystem::create_directories(folder);
     const std::string launcher = folder + "/launcher";
     std::ofstream(launcher) << "#!/bin/bash\ncontrol=$1 status=$2\n" << script << '\n';
@@ -54,7 +58,7 @@ TEST(EngineProcess, ItsEndIsWaitedForWhenItsOutputClosesFirst) {
 }
 
 TEST(EngineProcess, WhatItSaidCountsWhenItsEndIsKnownBeforeItsOutputCloses) {
-    EXPECT_THAT(told_of("echo d3; echo 'exit 3' >&$status; read -r -u $control\n"),
+    EXPECT_THAT(told_of("echo d3; echo 'exit 3' >&$status; read -r -n 1 -u $control\n"),
                 ElementsAre("said d3", "exited with status 3", "gone"));
 }
 
@@ -66,7 +70,7 @@ TEST(EngineProcess, OneThatClosesItsOutputAndLivesOnIsToldOfWithoutAnEnd) {
 }
 
 TEST(EngineProcess, AnEndThatComesWithTheAnswerIsTheEnd) {
-    EXPECT_THAT(told_of(kCloseOutput + kIsAsked + "printf 'lives\nexit 3\n' >&$status"),
+    EXPECT_THAT(told_of(kCloseOutput + kIsAsked + "env printf 'lives\nexit 3\n' >&$status"),
                 ElementsAre("exited with status 3", "gone"));
 }
 

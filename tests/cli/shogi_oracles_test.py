@@ -12,14 +12,14 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+from pace import PATIENCE, WITH_AMPLE_TIME, share  # noqa: E402
 from skips import skip  # noqa: E402
 
 BIN = pathlib.Path(sys.argv[1]).resolve()
 ORACLES = pathlib.Path(sys.argv[2]).resolve()
 SOURCE = pathlib.Path(__file__).parents[1] / "oracles"
 FORMATS = ["kif", "ki2", "csa", "csa2", "jkf"]
-GAMES = 6
+GAMES = share(2, 6)
 
 
 def install():

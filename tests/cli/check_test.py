@@ -6,6 +6,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 # Always the same move, at once, and again at every stop.
 USI_ENGINE = """
@@ -25,8 +28,8 @@ EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
 
 
 def check(*words):
-    result = subprocess.run([BIN / "shinpan", "check", "--format", "json", *words], capture_output=True, text=True,
-                            timeout=100)
+    result = subprocess.run([BIN / "shinpan", "check", "--format", "json", *WITH_AMPLE_TIME, *words],
+                            capture_output=True, text=True, timeout=PATIENCE)
     found = json.loads(result.stdout)["requirements"] if result.stdout else []
     return result, {row["requirement"]: row for row in found}
 
@@ -41,7 +44,7 @@ class Check(unittest.TestCase):
                       [f"gtp:'{BIN}/shinpan-othello' --protocol gtp --depth 1"],
                       ["--game", "tictactoe", f"'{BIN}/shinpan-tictactoe'"],
                       ["--game", "tictactoe", f"'{EXAMPLES}/tictactoe.py'"],
-                      ["--game", "go", "--time", "1s", f"'{BIN}/shinpan-go' --gtp --playouts 10"],
+                      ["--game", "go", f"'{BIN}/shinpan-go' --gtp --playouts 10"],
                       ["--game", "shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=20"],
                       ["--game", "freeze-shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"]):
             with self.subTest(words):
@@ -80,7 +83,7 @@ class Check(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             engine = pathlib.Path(folder) / "engine.py"
             engine.write_text(USI_ENGINE)
-            result, found = check("--game", "freeze-shogi", f"python3 {engine}", "--time", "1s")
+            result, found = check("--game", "freeze-shogi", f"python3 {engine}")
         self.assertEqual(result.returncode, 1, result.stderr)
         wrong = {name for name, row in found.items() if not row["is_met"]}
         self.assertEqual(wrong, {"its options have names of one word, as GUIs want them",

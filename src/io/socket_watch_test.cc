@@ -37,7 +37,9 @@ TEST(SocketWatch, CallsUntilItIsClosedAndThenTheLoopEnds) {
         read.push_back(read_from(watch->fd()));
         // What is not read now is still there in the next turn.
         if (read.back().empty()) return watch.reset();
-        if (read.size() == 1) EXPECT_EQ(::write(pair.there.get(), "two", 3), 3);
+        if (read.size() == 1) {
+            EXPECT_EQ(::write(pair.there.get(), "two", 3), 3);
+        }
         if (read.size() == 2) pair.there.close();
     };
     watch = std::make_unique<SocketWatch>(loop, std::move(pair.here),

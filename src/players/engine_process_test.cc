@@ -7,7 +7,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
+
+#include "core/testing/temporary_folder.h"
 
 namespace shinpan {
 namespace {
@@ -17,12 +18,10 @@ using testing::ElementsAre;
 // A launcher whose engine does what the script says and in that order; $control and $status are the
 // ends of the launcher's pipes, and standard output is the engine's.
 std::vector<std::string> told_of(const std::string& script) {
-    std::signal(SIGPIPE,
-                SIG_IGN);  // as our programs do: a launcher may be gone when it is told to end
-    const std::string folder = testing::TempDir() + std::to_string(::getpid()) + "-" +
-                               testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::filesystem::create_directories(folder);
-    const std::string launcher = folder + "/launcher";
+    // As our programs do: a launcher may be gone when it is told to end.
+    std::signal(SIGPIPE, SIG_IGN);
+    const TemporaryFolder folder;
+    const std::string launcher = folder / "launcher";
     std::ofstream(launcher) << "#!/bin/bash\ncontrol=$1 status=$2\n" << script << '\n';
     std::filesystem::permissions(launcher, std::filesystem::perms::owner_all);
 
@@ -44,7 +43,6 @@ std::vector<std::string> told_of(const std::string& script) {
     if (!started) return {started.error().message};
     engine = std::move(*started);
     loop.run();
-    std::filesystem::remove_all(folder);
     return told;
 }
 

@@ -233,7 +233,7 @@ TEST(Match, ThinkingAloudWithoutEndLoses) {
         if (text != "go\n") return {};
         std::string lines;
         while (lines.size() < 2 * kOutputBudget)
-            lines += "info " + std::string(500, 'x') + "\n";
+            lines += "info " + std::string(150, 'x') + "\n";
         return {{Deed::Kind::write, 1ms, lines}};
     };
     const GameEnded ended = game.play();

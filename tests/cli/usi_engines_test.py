@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from pace import AMPLE, PATIENCE  # noqa: E402
+from pace import AMPLE, PATIENCE, share  # noqa: E402
 from skips import skip  # noqa: E402
 
 BIN = sys.argv[1]
@@ -23,13 +23,14 @@ GPS = ["usi:gpsusi", "--option", "LimitDepth=4", "--option", "Thread=1"]
 OURS = ["usi:shinpan-shogi", "--option", "NodesLimit=200"]
 FREEZING = ["usi:shinpan-shogi", "--option", "NodesLimit=60"]
 FAIR_ENDINGS = {"rules", "resignation"}
+GAMES = share(1, 2)
 
 
 def play(game, *players):
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "out")
         command = [os.path.join(BIN, "shinpan"), "match", "--game", game, "--time", AMPLE, "--start-limit", AMPLE, "-n",
-                   "2", "--opening-plies", "4", "--seed", "7", "--out", out]
+                   str(GAMES), "--opening-plies", "4", "--seed", "7", "--out", out]
         for player in players:
             command += player
         run = subprocess.run(command, env={**os.environ, "PATH": PATH}, capture_output=True,
@@ -42,8 +43,8 @@ def play(game, *players):
 
 def check(name, events, freezes=False):
     ends = [event for event in events if event["event"] == "game_ended"]
-    if len(ends) != 2:
-        sys.exit(f"{name}: expected two games, found {len(ends)}")
+    if len(ends) != GAMES:
+        sys.exit(f"{name}: expected {GAMES} games, found {len(ends)}")
     for end in ends:
         if end["ending"] not in FAIR_ENDINGS:
             sys.exit(f"{name}: {end['sentence']}\n{end['evidence']}")

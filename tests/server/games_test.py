@@ -18,8 +18,10 @@ def pairings(programs):
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
     yield "tictactoe", [], [own("shinpan-tictactoe")], [f"'{ROOT}/examples/tictactoe.py'"]
     yield "othello", [], [own("shinpan-othello") + " --depth 3"], [f"'{ROOT}/examples/first_move.py'"]
-    go = own("shinpan-go") + " --gtp --playouts 50"
-    yield "go", ["--size", "9"], [go], [f"gtp:{gnugo} --mode gtp --level 1" if os.path.exists(gnugo) else go]
+    go = own("shinpan-go") + " --gtp --playouts 20"
+    # A clock would let GNU Go rise to levels at which it thinks as long as it may.
+    yield ("go", ["--size", "9"], [go],
+           [f"gtp:{gnugo} --mode gtp --level 0 --max-level 0" if os.path.exists(gnugo) else go])
     shogi = [own("shinpan-shogi"), "--option", "NodesLimit=500"]
     # By nodes: it would use all the time that it is given.
     by_nodes = f"usi:sh -c \"sed -u 's/^go .*/& nodes 1000/' | {fairy}\""

@@ -55,9 +55,11 @@ function(shinpan_layer name)
         if(has_headers)
             shinpan_quick(${name}_test test)
         endif()
-        # Properties are tried with the same inputs each time, so that a failure can be seen again.
-        gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60
-            PROPERTIES TIMEOUT 120 ENVIRONMENT "RC_PARAMS=seed=2026")
+        # Properties are tried with the same inputs each time, so that a failure can be seen again. The limit is for what
+        # hangs, on a busy machine too.
+        gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 600
+            PROPERTIES TIMEOUT 3600 ENVIRONMENT "RC_PARAMS=seed=2026"
+                       ENVIRONMENT_MODIFICATION "ASAN_OPTIONS=set:${SHINPAN_ASAN_OPTIONS}")
     endif()
 endfunction()
 
@@ -104,5 +106,6 @@ function(shinpan_fuzzer name)
         endif()
         target_link_libraries(fuzz_${name} PRIVATE fuzz_driver)
         add_test(NAME fuzz_${name} COMMAND fuzz_${name} ${corpus})
+        set_tests_properties(fuzz_${name} PROPERTIES TIMEOUT 3600 ENVIRONMENT "ASAN_OPTIONS=${SHINPAN_ASAN_OPTIONS}")
     endif()
 endfunction()

@@ -41,14 +41,20 @@ function(shinpan_layer name)
         shinpan_optimise(shinpan_${name} ${kind})
     endif()
     # The launcher uses no library, and so none of their headers.
-    if(sources AND (layer_USES OR layer_LINKS))
+    set(has_headers FALSE)
+    if(layer_USES OR layer_LINKS)
+        set(has_headers TRUE)
+    endif()
+    if(sources AND has_headers)
         shinpan_quick(shinpan_${name} ${kind})
     endif()
 
     if(SHINPAN_TESTS AND tests)
         add_executable(${name}_test ${tests})
         target_link_libraries(${name}_test PRIVATE shinpan_${name} shinpan_testing)
-        shinpan_quick(${name}_test test)
+        if(has_headers)
+            shinpan_quick(${name}_test test)
+        endif()
         # Properties are tried with the same inputs each time, so that a failure can be seen again. The limit is for what
         # hangs, on a busy machine too.
         gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 600
@@ -62,10 +68,9 @@ function(shinpan_program name main)
     cmake_parse_arguments(PARSE_ARGV 2 program "" "" "USES")
     list(TRANSFORM program_USES PREPEND shinpan_)
     add_executable(${name} ${main})
-    target_link_libraries(${name} PRIVATE ${program_USES})
+    target_link_libraries(${name} PRIVATE ${program_USES} shinpan_commit)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
     add_dependencies(programs ${name})
-    install(TARGETS ${name})
 endfunction()
 
 # shinpan_test_starts(LAYER PROGRAM): the tests of LAYER start PROGRAM, whose path they find in a definition with

@@ -1,12 +1,10 @@
-// Bundles the page: node build.mjs OUTPUT-FOLDER. One script, one style sheet, index.html; fails when they have grown
-// beyond what is promised.
+// Bundles the page: node build.mjs OUTPUT-FOLDER, beside its node_modules; tools/bundle-page does it all. One script,
+// one style sheet, index.html. The same sources give the same bytes on every machine.
 import { build } from "esbuild";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 
-const limit = 60_000; // bytes of script and sheet together, compressed
 const source = join(dirname(fileURLToPath(import.meta.url)), "src");
 const [output] = process.argv.slice(2);
 if (!output) throw new Error("usage: node build.mjs OUTPUT-FOLDER");
@@ -24,12 +22,3 @@ await build({
   logLevel: "warning",
 });
 copyFileSync(join(source, "index.html"), join(output, "index.html"));
-
-// Compressed here, once, and not by the program for every viewer.
-let size = 0;
-for (const name of ["page.js", "page.css"]) {
-  const compressed = gzipSync(readFileSync(join(output, name)), { level: 9 });
-  writeFileSync(join(output, `${name}.gz`), compressed);
-  size += compressed.length;
-}
-if (size > limit) throw new Error(`script and style sheet have ${size} bytes compressed, expected at most ${limit}`);

@@ -2,7 +2,6 @@
 import { buildSync } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 
 const run = (...words) => execFileSync(process.execPath, words, { stdio: "inherit" });
 run("node_modules/typescript/bin/tsc", "--project", ".");
@@ -11,11 +10,11 @@ const tests = readdirSync("tests").filter((name) => name.endsWith(".test.ts"));
 // In one file: a test may use what another one has.
 buildSync({
   stdin: { contents: tests.map((name) => `import "./tests/${name}";`).join("\n"), resolveDir: "." },
-  outfile: "out/tests.mjs",
+  outfile: "bundled_tests.mjs",
   bundle: true,
   platform: "node",
   format: "esm",
   jsx: "automatic",
   jsxImportSource: "preact",
 });
-run("--test", join("out", "tests.mjs"));
+run("--test", "bundled_tests.mjs");

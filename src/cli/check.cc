@@ -86,7 +86,7 @@ int check_one(const CheckWords& words) {
     const Result<AnyGame> start = entry->start(*game_settings);
     if (!start) return complain(kCheckCommand, start.error());
     const std::vector<Requirement> all =
-        check_engine(*contestant, *start, program_beside_us("shinpan-launcher"));
+        check_engine(*contestant, *start, launcher_path());
     Output out(STDOUT_FILENO);
     out.write(words.format == "json" ? as_json(contestant->name, all) : as_text(all));
     if (const Status& written = out.flush(); !written)

@@ -133,7 +133,7 @@ int show_faults(const FaultShow& settings) {
                             .pins = false,
                             .finishes_running_games = false,
                             .folder = *folder,
-                            .launcher = program_beside_us("shinpan-launcher")};
+                            .launcher = launcher_path()};
     const Result<bool> interrupted = play_games(source, play, listeners);
     if (!interrupted) return complain(kCheckFaultsCommand, interrupted.error());
     progress.clear();

@@ -19,7 +19,6 @@
 #include "options/exit_code.h"
 #include "players/player_words.h"
 #include "report/html_report.h"
-#include "report/page_files.h"
 
 namespace shinpan::cli {
 namespace {
@@ -112,7 +111,7 @@ public:
 private:
     // At its usual port, or at any other; the games are played without it too.
     void open_page() {
-        if (words_.no_page || report::page_files().empty()) return;
+        if (words_.no_page) return;
         PageWords wanted = words_.page;
         if (!wanted.port) wanted.port = kPagePort;
         auto opened = EventPage::open(wanted, folder_);
@@ -142,7 +141,7 @@ private:
                                     .pins = false,
                                     .finishes_running_games = false,
                                     .folder = folder_,
-                                    .launcher = program_beside_us("shinpan-launcher")};
+                                    .launcher = launcher_path()};
         return play_games(source, settings, listeners);
     }
 
@@ -188,13 +187,11 @@ private:
             fmt::format("\nRecords and what was said: {0}/\n"
                         "  shinpan log show {0}/0002-black-othello-1.tlf\n",
                         folder_));
-        if (!report::page_files().empty()) {
-            const auto event = report::StoredEvent::open(folder_);
-            if (!event) return tl::unexpected(event.error());
-            const std::string html = folder_ + "/report";
-            if (const Status written = report::write_html(*event, html); !written) return written;
-            out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
-        }
+        const auto event = report::StoredEvent::open(folder_);
+        if (!event) return tl::unexpected(event.error());
+        const std::string html = folder_ + "/report";
+        if (const Status written = report::write_html(*event, html); !written) return written;
+        out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
         return out_.flush();
     }
 

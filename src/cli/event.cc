@@ -331,7 +331,7 @@ private:
         return {};
     }
 
-    static std::string launcher() { return program_beside_us("shinpan-launcher"); }
+    static std::string launcher() { return launcher_path(); }
 
     const EventWords& words_;
     const EventSetup& setup_;

@@ -2,7 +2,6 @@
 
 #include "cli/page_address.h"
 #include "page/bulletin.h"
-#include "report/page_files.h"
 #include "report/stored_event.h"
 #include "store/sqlite_journal.h"
 
@@ -31,7 +30,6 @@ Result<std::unique_ptr<EventPage>> EventPage::open(const PageWords& words,
                                                    const std::string& folder,
                                                    std::function<void(int)> stop_game) {
     if (!words.port) return nullptr;
-    if (const Status there = report::need_page(); !there) return tl::unexpected(there.error());
     auto page = std::unique_ptr<EventPage>(new EventPage(folder, words.address));
     auto server = page::Server::start({.address = words.address,
                                        .port = *words.port,

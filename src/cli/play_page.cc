@@ -9,20 +9,18 @@
 #include "io/program_path.h"
 #include "options/exit_code.h"
 #include "page/server.h"
-#include "report/page_files.h"
 
 namespace shinpan::cli {
 
 int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games, TimeControl time,
                   const std::string& folder) {
     constexpr std::string_view kCommand = "shinpan play";
-    if (const Status there = report::need_page(); !there) return complain(kCommand, there.error());
     hold_signals();
     page::Feed feed;
     page::PlayHost host({.games = std::move(games),
                          .time = time,
                          .folder = folder,
-                         .launcher = program_beside_us("shinpan-launcher")},
+                         .launcher = launcher_path()},
                         feed);
     const auto server = page::Server::start(
         {.address = words.address, .port = *words.port, .open_talk = host.open_talk()}, feed,

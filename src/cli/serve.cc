@@ -173,20 +173,13 @@ private:
         const Result<std::unique_ptr<EventPage>> page = open_page(folder);
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
+        listeners.ready = [this, &where, &folder, &page] { announce(where, folder, page->get()); };
         server::Server server(std::move(settings), std::move(listeners), state);
         set_server(&server);
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
         server.restore(open_games);
-        progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
-                                  words_.certificate.empty() ? "" : " with TLS", folder));
-        if (*page) {
-            progress_.say((*page)->announcement());
-            progress_.say("to stop games there: " + (*page)->operator_address());
-            (*page)->tell_past();
-            show_standing(**page);
-        }
         const Status served = server.run(std::move(listening));
         if (tournament_) result_ = tournament_->standing(*server.house().desk(), words_.format);
         set_server(nullptr);
@@ -195,6 +188,16 @@ private:
         Output out(STDOUT_FILENO);
         out.write(result_);
         return out.flush();
+    }
+
+    void announce(const std::string& where, const std::string& folder, EventPage* page) {
+        progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
+                                  words_.certificate.empty() ? "" : " with TLS", folder));
+        if (!page) return;
+        progress_.say(page->announcement());
+        progress_.say("to stop games there: " + page->operator_address());
+        page->tell_past();
+        show_standing(*page);
     }
 
     // Always there, unless nobody wants it; but a port that is taken is only a reason to do without

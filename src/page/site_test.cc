@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "report/page_files.h"
-
 namespace shinpan::page {
 namespace {
 
@@ -36,8 +34,6 @@ std::string header(const Answer& answer, const std::string& name) {
 }
 
 TEST(PageSite, HasThePageUnderItsAddresses) {
-    if (report::page_files().empty())
-        GTEST_SKIP() << "skipped: this build has no page (configure with SHINPAN_PAGE=ON)";
     Site ours = site();
     for (const char* target : {"/", "/projector", "/?x=1"}) {
         EXPECT_EQ(get(ours, target).type, "text/html; charset=utf-8") << target;

@@ -81,7 +81,6 @@ Status write_game(const StoredEvent& event, const GameStory& story, const std::s
 }  // namespace
 
 Status write_html(const StoredEvent& event, const std::string& folder) {
-    if (const Status page = need_page(); !page) return page;
     const Result<EventReport> report = event.report();
     if (!report) return tl::unexpected(report.error());
     std::error_code error;

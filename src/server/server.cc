@@ -76,6 +76,7 @@ Status Server::run(FileDescriptor listening) {
     listener_.emplace(
         loop_, std::move(listening),
         [this](FileDescriptor fd, const std::string& address) { accept(std::move(fd), address); });
+    listeners_.ready();
     if (keeper_) log_alarm_.set(SteadyClock().now() + kLogDelay);
     settle();
     loop_.run();

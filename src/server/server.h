@@ -26,6 +26,8 @@ struct ServerSettings {
 };
 
 struct ServerListeners {
+    // Clients and the operator's commands reach it from now on.
+    std::function<void()> ready = [] {};
     // For the one who runs it: a line.
     std::function<void(const std::string&)> say = [](const auto&) {};
     // All that happens, as it happens; for a page.

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+from pace import AMPLE, PATIENCE, WITH_AMPLE_TIME  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 # Always the same move, at once, and again at every stop.
@@ -27,8 +27,8 @@ for line in sys.stdin:
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
 
 
-def check(*words):
-    result = subprocess.run([BIN / "shinpan", "check", "--format", "json", *WITH_AMPLE_TIME, *words],
+def check(*words, time=WITH_AMPLE_TIME):
+    result = subprocess.run([BIN / "shinpan", "check", "--format", "json", *time, *words],
                             capture_output=True, text=True, timeout=PATIENCE)
     found = json.loads(result.stdout)["requirements"] if result.stdout else []
     return result, {row["requirement"]: row for row in found}
@@ -40,13 +40,13 @@ class Check(unittest.TestCase):
         self.addCleanup(self.folder.cleanup)
 
     def test_good_engines_meet_every_requirement(self):
-        for words in ([EXAMPLES / "first_move.py"], [f"{BIN / 'shinpan-othello'} --depth 1"],
-                      [f"gtp:{BIN / 'shinpan-othello'} --protocol gtp --depth 1"],
-                      ["--game", "tictactoe", BIN / "shinpan-tictactoe"],
-                      ["--game", "tictactoe", EXAMPLES / "tictactoe.py"],
-                      ["--game", "go", f"{BIN / 'shinpan-go'} --gtp --playouts 10"],
-                      ["--game", "shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=20"],
-                      ["--game", "freeze-shogi", BIN / "shinpan-shogi", "--option", "NodesLimit=5"]):
+        for words in ([f"'{EXAMPLES}/first_move.py'"], [f"'{BIN}/shinpan-othello' --depth 1"],
+                      [f"gtp:'{BIN}/shinpan-othello' --protocol gtp --depth 1"],
+                      ["--game", "tictactoe", f"'{BIN}/shinpan-tictactoe'"],
+                      ["--game", "tictactoe", f"'{EXAMPLES}/tictactoe.py'"],
+                      ["--game", "go", f"'{BIN}/shinpan-go' --gtp --playouts 10"],
+                      ["--game", "shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=20"],
+                      ["--game", "freeze-shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"]):
             with self.subTest(words):
                 result, found = check(*words)
                 self.assertEqual(result.returncode, 0, result.stdout)
@@ -61,7 +61,7 @@ class Check(unittest.TestCase):
         for fault, requirement in wrong.items():
             with self.subTest(fault):
                 # With the usual patience: one of them does not end.
-                result, found = check("--start-limit", "10s", f"{BIN / 'shinpan-faulty'} {fault}")
+                result, found = check(f"'{BIN}/shinpan-faulty' {fault}", time=["--time", AMPLE])
                 self.assertEqual(result.returncode, 1, result.stderr)
                 self.assertFalse(found[requirement]["is_met"])
                 self.assertTrue(found[requirement]["detail"])

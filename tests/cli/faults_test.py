@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from pace import AMPLE, PATIENCE, THOROUGH, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = BIN / "shinpan-faulty"
+FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
 
 # How the faulty engine loses; None: it plays the game to its end.
 VERDICTS = {
@@ -96,7 +96,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(checked.returncode, 0, checked.stdout)
 
     def test_every_fault_has_its_verdict(self):
-        listed = subprocess.run([FAULTY, "--list"], capture_output=True, text=True, check=True)
+        listed = subprocess.run([BIN / "shinpan-faulty", "--list"], capture_output=True, text=True, check=True)
         self.assertEqual({line.split()[0] for line in listed.stdout.splitlines()}, set(VERDICTS))
         for fault, ending in VERDICTS.items():
             with self.subTest(fault):
@@ -110,7 +110,7 @@ class Faults(unittest.TestCase):
     def test_a_lost_game_can_be_replayed_from_its_log(self):
         self.run_match("-n", "1", f"{FAULTY} crash", f"{FAULTY} none", "--name", "good")
         log = self.out / "0001-black-shinpan-faulty.tlf"
-        words = [BIN / "shinpan", "log", "replay", log, "--", FAULTY]
+        words = [BIN / "shinpan", "log", "replay", log, "--", BIN / "shinpan-faulty"]
         again = subprocess.run([*words, "crash"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertIn("2 answers as in the log, 0 different, 0 missing; the engine was killed by SIGSEGV",

@@ -109,7 +109,7 @@ def main():
     if not path:
         skip("there is no gnugo (apt-get install gnugo)")
     gnugo = f"{path} --mode gtp --level 0 --chinese-rules --seed 1"
-    ours = f"{BIN / 'shinpan-go'} --gtp --playouts 20 --seed 1"
+    ours = f"'{BIN}/shinpan-go' --gtp --playouts 20 --seed 1"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for size in share((9,), (9, 13, 19)):

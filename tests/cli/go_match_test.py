@@ -10,7 +10,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from pace import AMPLE, PATIENCE  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-OURS = f"gtp:{BIN / 'shinpan-go'} --gtp --playouts 5 --seed 1"
+OURS = f"gtp:'{BIN}/shinpan-go' --gtp --playouts 5 --seed 1"
 # Answers genmove with the words behind it, one after the other, and takes everything else.
 SCRIPTED = """import sys
 moves = iter(sys.argv[1:])

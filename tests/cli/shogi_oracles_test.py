@@ -61,8 +61,8 @@ def main():
         folder = pathlib.Path(name)
         # Long random openings: all kinds of moves, promotions, drops and doubtful words.
         shinpan("match", "--game", "shogi", "-n", str(GAMES), "--opening-plies", "60", "--seed", "5", "--max-plies",
-                "110", *WITH_AMPLE_TIME, "--out", str(folder / "games"), f"{BIN / 'shinpan-shogi'}", "--option",
-                "NodesLimit=1", f"{BIN / 'shinpan-shogi'}", "--option", "NodesLimit=1")
+                "110", *WITH_AMPLE_TIME, "--out", str(folder / "games"), f"'{BIN}/shinpan-shogi'", "--option",
+                "NodesLimit=1", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=1")
         files = []
         for record in sorted((folder / "games").glob("*.kif")):
             for format_name in FORMATS:

@@ -19,7 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from pace import PATIENCE, WITH_AMPLE_TIME, eventually, share  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = BIN / "shinpan-faulty"
+FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
 KILLS = share(15, 50)
 # Plays nonsense, and as white only when it is let go: the second game between it and a good one waits for that.
 GATED = """#!/usr/bin/env python3

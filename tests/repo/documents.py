@@ -1,9 +1,14 @@
 """The documents say the same: in both languages, and as the programs.
 
-* README.md and README.ja.md have the same headings (by level) and the same commands.
+* A document X.ja.md has the same headings (by level), blocks of code, tables, pictures and links as X.md, and each leads
+  to the other on its first line.
+* README.md leads to every guide, and there is one in each language.
 * Every command and every long option of --help stands in its man page, in English and in Japanese.
-* Every link to a file in the documents leads somewhere.
+* Every link in the documents leads to a file that is there, and to a heading that it has.
 """
+import functools
+import itertools
+import os
 import pathlib
 import re
 import subprocess
@@ -19,25 +24,75 @@ def check(law, message):
         wrong.append(message)
 
 
+def documents():
+    for folder, folders, files in os.walk(ROOT):
+        # Not what is built, nor what others wrote.
+        folders[:] = [name for name in folders if name not in ("build", "node_modules") and not name.startswith(".")]
+        yield from (pathlib.Path(folder) / name for name in sorted(files) if name.endswith(".md"))
+
+
+def name_of(path):
+    return str(path.relative_to(ROOT))
+
+
 def code_blocks(text):
-    return re.findall(r"^```\w*\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    return re.findall(r"^```(\w*)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-def commands(text):
-    lines = [line for block in code_blocks(text) for line in block.splitlines()]
-    # The comments behind them are in the language of the page.
-    return [re.sub(r"\s+#.*", "", line) for line in lines if re.match(r"(\./|shinpan|printf)", line)]
+def prose(text):
+    return re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
-def same_readme():
-    english = (ROOT / "README.md").read_text()
-    japanese = (ROOT / "README.ja.md").read_text()
-    levels = [re.findall(r"^(#+) ", re.sub(r"^```.*?^```", "", text, flags=re.M | re.S), re.M)
-              for text in (english, japanese)]
-    check(levels[0] == levels[1], f"README headings differ: {levels}")
-    check(commands(english) == commands(japanese), "README commands differ")
-    check("README.ja.md" in english.splitlines()[0], "README.md: no link to the Japanese one on line 1")
-    check("README.md" in japanese.splitlines()[0], "README.ja.md: no link to the English one on line 1")
+def links_of(text):
+    return re.findall(r"\]\(([^)\s]+)\)", prose(text))
+
+
+def without_comments(code):
+    return re.sub(r"(^|[ \t]+)#.*", "", code, flags=re.MULTILINE)
+
+
+def shape(text):
+    """What a document has in any language; lists, so that a difference can be told."""
+    # Comments are in the language of the document, and a link leads to a document in it where there is one.
+    words = prose(text)
+    return {
+        "headings": re.findall(r"^(#+) ", words, re.MULTILINE),
+        "blocks of code": [(language, without_comments(code) if language in ("sh", "text", "toml") else code)
+                           for language, code in code_blocks(text)],
+        "rows of tables": [line.count("|") for line in words.splitlines() if line.startswith("|")],
+        # A sentence may have them in another order in the other language.
+        "links": sorted(link.split("#")[0].replace(".ja.md", ".md") for link in links_of("\n".join(text.split("\n")[1:]))),
+    }
+
+
+def first_difference(one, other):
+    for number, (a, b) in enumerate(zip(one, other), 1):
+        if a != b:
+            return f"number {number} is {a!r} and {b!r}"
+    return f"{len(one)} and {len(other)} of them"
+
+
+def same_in_both_languages():
+    for japanese in (path for path in documents() if path.name.endswith(".ja.md")):
+        english = japanese.with_name(japanese.name.replace(".ja.md", ".md"))
+        if not english.exists():
+            wrong.append(f"{name_of(japanese)}: there is no English one")
+            continue
+        texts = [path.read_text() for path in (english, japanese)]
+        shapes = [shape(text) for text in texts]
+        for what in shapes[0]:
+            pair = [each[what] for each in shapes]
+            check(pair[0] == pair[1], f"{name_of(japanese)}: other {what} than in English: {first_difference(*pair)}")
+        for path, text, other in ((english, texts[0], japanese), (japanese, texts[1], english)):
+            check(f"({other.name})" in text.splitlines()[0], f"{name_of(path)}: line 1 has no link to {other.name}")
+
+
+def guides():
+    readme = links_of((ROOT / "README.md").read_text())
+    for path in sorted((ROOT / "docs/guide").iterdir()):
+        if not path.name.endswith(".ja.md"):
+            check(name_of(path) in readme, f"README.md: no link to {name_of(path)}")
+            check(path.with_suffix(".ja.md").exists(), f"{name_of(path)}: there is no Japanese one")
 
 
 def help_of(words):
@@ -51,6 +106,7 @@ def subcommands(text):
     return re.findall(r"^    (\S+)", section.group(1), re.MULTILINE) if section else []
 
 
+@functools.cache  # commands of commands share a page
 def man_text(page, language):
     path = ROOT / "docs/man" / language / "man1" / page
     if not path.exists():
@@ -81,13 +137,31 @@ def man_pages(words, page):
         man_pages([*words, name], "-".join([words[0], *words[1:2], name][:2]) + ".1")
 
 
+def anchors(text):
+    """The headings as links name them: small letters, hyphens for blanks, a number where there is one already."""
+    known = set()
+    for heading in re.findall(r"^#+ (.*)", prose(text), re.MULTILINE):
+        slug = re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+        numbered = (slug if number == 0 else f"{slug}-{number}" for number in itertools.count())
+        known.add(next(each for each in numbered if each not in known))
+    return known
+
+
 def links():
-    for path in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
-        for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", path.read_text()):
-            check((path.parent / target).exists(), f"{path.relative_to(ROOT)}: no such file: {target}")
+    for path in documents():
+        for link in links_of(path.read_text()):
+            if re.match(r"\w+:", link):  # somewhere else
+                continue
+            file, _, anchor = link.partition("#")
+            target = path.parent / file if file else path
+            if not target.exists():
+                wrong.append(f"{name_of(path)}: no such file: {file}")
+            elif anchor:
+                check(anchor in anchors(target.read_text()), f"{name_of(path)}: no such heading: {link}")
 
 
-same_readme()
+same_in_both_languages()
+guides()
 for program in sorted(BIN.iterdir()):
     if program.name == "shinpan-launcher":  # the referee starts it, people do not
         continue

@@ -296,7 +296,7 @@ def a_tournament_is_held(folder):
     stranger = server.connect()
     stranger.greet("tictactoe", name="dan")
     assert stranger.until("Game-End:") == "nogame"
-    engine = os.path.join(PROGRAMS, "shinpan-tictactoe")
+    engine = f"'{PROGRAMS}/shinpan-tictactoe'"
     clients = [server.join(engine, "--name", name, "--game", "tictactoe", "--games", "4")
                for name in ("ann", "ben", "cat")]
     for client in clients:

@@ -13,11 +13,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 def pairings(programs):
     """Game, options of both clients, two engines each with options of its own."""
-    own = lambda name: os.path.join(programs, name)  # noqa: E731
+    own = lambda name: f"'{programs}/{name}'"  # noqa: E731
     gnugo = shutil.which("gnugo") or "/usr/games/gnugo"
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
-    yield "tictactoe", [], [own("shinpan-tictactoe")], [os.path.join(ROOT, "examples/tictactoe.py")]
-    yield "othello", [], [own("shinpan-othello") + " --depth 3"], [os.path.join(ROOT, "examples/first_move.py")]
+    yield "tictactoe", [], [own("shinpan-tictactoe")], [f"'{ROOT}/examples/tictactoe.py'"]
+    yield "othello", [], [own("shinpan-othello") + " --depth 3"], [f"'{ROOT}/examples/first_move.py'"]
     go = own("shinpan-go") + " --gtp --playouts 20"
     # A clock would let GNU Go rise to levels at which it thinks as long as it may.
     yield ("go", ["--size", "9"], [go],

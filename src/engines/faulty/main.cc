@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "core/text.h"
 #include "engines/faulty/faults.h"
 #include "engines/gtp_loop.h"
@@ -142,5 +143,5 @@ int main(int argc, char** argv) {
         .run = [&arguments] { return run(arguments); },
         .subcommands = {},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <vector>
 
@@ -15,22 +16,32 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// FNV-1a, see http://www.isthe.com/chongo/tech/comp/fnv/: a jar of some megabytes takes
-// milliseconds. Tests have it optimised, too, and without sanitizers: it was most of the time of a
-// short match.
+// FNV-1a, see http://www.isthe.com/chongo/tech/comp/fnv/, over eight bytes at a time: a jar of some
+// megabytes takes milliseconds.
 class Hash {
 public:
-    [[gnu::no_sanitize_address]] void add(std::string_view bytes) {
-        constexpr std::uint64_t kPrime = 0x100000001b3u;
+    void add(std::string_view bytes) {
         std::uint64_t value = value_;
-        for (const char c : bytes)
-            value = (value ^ static_cast<unsigned char>(c)) * kPrime;
+        std::size_t at = 0;
+        for (; at + sizeof(std::uint64_t) <= bytes.size(); at += sizeof(std::uint64_t)) {
+            std::uint64_t eight;
+            std::memcpy(&eight, bytes.data() + at, sizeof eight);
+            value = mixed(value, eight);
+        }
+        for (; at < bytes.size(); ++at)
+            value = mixed(value, static_cast<unsigned char>(bytes[at]));
         // So that "ab" and "c" differ from "a" and "bc".
-        value_ = (value ^ bytes.size()) * kPrime;
+        value_ = mixed(value, bytes.size());
     }
     std::string text() const { return fmt::format("{:016x}", value_); }
 
 private:
+    // A product takes what is in a high bit nowhere but higher; the shift brings it back down.
+    static std::uint64_t mixed(std::uint64_t value, std::uint64_t word) {
+        value = (value ^ word) * 0x100000001b3u;
+        return value ^ (value >> 32);
+    }
+
     std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 

@@ -1,5 +1,4 @@
-# The scripts by which shells complete the command lines of shinpan: written by the program itself once it is built,
-# installed to where each shell looks.
+# The scripts by which shells complete the command lines of shinpan: written by the program itself once it is built.
 set(folder ${PROJECT_BINARY_DIR}/completions)
 file(MAKE_DIRECTORY ${folder})
 foreach(shell bash zsh fish)
@@ -10,8 +9,3 @@ foreach(shell bash zsh fish)
 endforeach()
 add_custom_target(completions ALL DEPENDS ${scripts})
 add_dependencies(programs completions)
-
-set(share ${CMAKE_INSTALL_DATADIR})
-install(FILES ${folder}/shinpan.bash DESTINATION ${share}/bash-completion/completions RENAME shinpan)
-install(FILES ${folder}/shinpan.zsh DESTINATION ${share}/zsh/site-functions RENAME _shinpan)
-install(FILES ${folder}/shinpan.fish DESTINATION ${share}/fish/vendor_completions.d)

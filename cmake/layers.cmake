@@ -55,9 +55,11 @@ function(shinpan_layer name)
         if(has_headers)
             shinpan_quick(${name}_test test)
         endif()
-        # Properties are tried with the same inputs each time, so that a failure can be seen again.
-        gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 60
-            PROPERTIES TIMEOUT 120 ENVIRONMENT "RC_PARAMS=seed=2026")
+        # Properties are tried with the same inputs each time, so that a failure can be seen again. The limit is for what
+        # hangs, on a busy machine too.
+        gtest_discover_tests(${name}_test DISCOVERY_TIMEOUT 600
+            PROPERTIES TIMEOUT 3600 ENVIRONMENT "RC_PARAMS=seed=2026"
+                       ENVIRONMENT_MODIFICATION "ASAN_OPTIONS=set:${SHINPAN_ASAN_OPTIONS}")
     endif()
 endfunction()
 
@@ -66,10 +68,9 @@ function(shinpan_program name main)
     cmake_parse_arguments(PARSE_ARGV 2 program "" "" "USES")
     list(TRANSFORM program_USES PREPEND shinpan_)
     add_executable(${name} ${main})
-    target_link_libraries(${name} PRIVATE ${program_USES})
+    target_link_libraries(${name} PRIVATE ${program_USES} shinpan_commit)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
     add_dependencies(programs ${name})
-    install(TARGETS ${name})
 endfunction()
 
 # shinpan_test_starts(LAYER PROGRAM): the tests of LAYER start PROGRAM, whose path they find in a definition with
@@ -105,5 +106,6 @@ function(shinpan_fuzzer name)
         endif()
         target_link_libraries(fuzz_${name} PRIVATE fuzz_driver)
         add_test(NAME fuzz_${name} COMMAND fuzz_${name} ${corpus})
+        set_tests_properties(fuzz_${name} PROPERTIES TIMEOUT 3600 ENVIRONMENT "ASAN_OPTIONS=${SHINPAN_ASAN_OPTIONS}")
     endif()
 endfunction()

@@ -8,17 +8,19 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "core/testing/thorough.h"
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {
 
-constexpr int kMutations = 1000;
 constexpr std::size_t kLongest = 4096;
 constexpr const char* kFailedInput = "failed-input";
 
@@ -71,9 +73,13 @@ int main(int argc, char** argv) {
     std::signal(SIGABRT, keep_input);
     std::signal(SIGSEGV, keep_input);
 
+    // In the order of their names, so that every machine has the same mutations.
+    std::set<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(argv[1]))
+        files.insert(entry.path());
     std::vector<std::string> seeds;
-    for (const auto& entry : std::filesystem::directory_iterator(argv[1])) {
-        std::ifstream file(entry.path(), std::ios::binary);
+    for (const std::filesystem::path& path : files) {
+        std::ifstream file(path, std::ios::binary);
         seeds.emplace_back(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
     }
     if (seeds.empty()) {
@@ -83,7 +89,8 @@ int main(int argc, char** argv) {
     for (const std::string& seed : seeds)
         run(seed);
     std::mt19937 random(20220911);
-    for (int i = 0; i < kMutations; ++i)
+    const int mutations = shinpan::share(300, 3000);
+    for (int i = 0; i < mutations; ++i)
         run(mutated(seeds[random() % seeds.size()], seeds, random));
-    std::printf("%zu seeds and %d mutations passed\n", seeds.size(), kMutations);
+    std::printf("%zu seeds and %d mutations passed\n", seeds.size(), mutations);
 }

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/testing/temporary_folder.h"
+
 namespace shinpan {
 namespace {
 
@@ -39,7 +41,8 @@ TEST(OpeningBook, NeverEndsAGame) {
 }
 
 TEST(OpeningBook, OfAFileComesRoundAgainAndIsMixedByASeed) {
-    const std::string path = testing::TempDir() + "/openings.txt";
+    const TemporaryFolder folder;
+    const std::string path = folder / "openings.txt";
     std::ofstream(path) << "f5\nf5d6\nf5d6c3\nf5d6c3d3\nf5d6c3d3c4\n";
     const auto plies = [](const OpeningBook& book) {
         std::vector<std::size_t> counts;
@@ -52,7 +55,6 @@ TEST(OpeningBook, OfAFileComesRoundAgainAndIsMixedByASeed) {
     EXPECT_NE(plies(OpeningBook::make({path, 0, 3}, othello()).value()),
               (std::vector<std::size_t>{1, 2, 3, 4, 5, 1}));
     EXPECT_FALSE(OpeningBook::make({path, 3, {}}, othello())) << "not both";
-    std::filesystem::remove(path);
 }
 
 }  // namespace

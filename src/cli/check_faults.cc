@@ -37,17 +37,20 @@ struct Judged {
     bool has_lost;
 };
 
-Result<Contestant> faulty_contestant(std::string_view fault, const std::string& clock) {
+// What is not about time is not decided by it, on a busy machine either.
+constexpr const char* kAmpleTime = "10m";
+
+Result<Contestant> faulty_contestant(const Fault& fault, const std::string& clock) {
     PlayerWords player;
-    player.command = fmt::format("'{}' {}", program_beside_us("shinpan-faulty"), fault);
-    player.name = fault == "none" ? "opponent" : std::string(fault);
-    player.time = clock;
+    player.command = fmt::format("'{}' {}", program_beside_us("shinpan-faulty"), fault.name);
+    player.name = fault.name == "none" ? "opponent" : std::string(fault.name);
+    player.time = fault.is_silent ? clock : kAmpleTime;
     // Late by half a second, whatever the clock.
     const Result<Duration> time = duration_from_text(clock);
     if (!time) return tl::unexpected(time.error());
     player.command += " --delay " + to_text(*time + std::chrono::milliseconds(500));
     // Without a ready signal the first answer may take so much longer.
-    player.start_limit = "1s";
+    player.start_limit = fault.is_silent ? "1s" : kAmpleTime;
     Result<Contestant> contestant = contestant_from(player, "othello");
     if (!contestant) return contestant;
     if (const Status found = find_contestant(*contestant); !found) {
@@ -97,7 +100,7 @@ int show_faults(const FaultShow& settings) {
     const std::span<const Fault> faults = all_faults();
     std::vector<Contestant> contestants;
     for (const Fault& fault : faults) {
-        Result<Contestant> contestant = faulty_contestant(fault.name, settings.time);
+        Result<Contestant> contestant = faulty_contestant(fault, settings.time);
         if (!contestant) return complain(kCheckFaultsCommand, contestant.error());
         contestants.push_back(std::move(*contestant));
     }
@@ -130,7 +133,7 @@ int show_faults(const FaultShow& settings) {
                             .pins = false,
                             .finishes_running_games = false,
                             .folder = *folder,
-                            .launcher = program_beside_us("shinpan-launcher")};
+                            .launcher = launcher_path()};
     const Result<bool> interrupted = play_games(source, play, listeners);
     if (!interrupted) return complain(kCheckFaultsCommand, interrupted.error());
     progress.clear();

@@ -41,7 +41,8 @@ constexpr Pair kPairs[] = {{"tictactoe", "shinpan-tictactoe", "1", "2", nullptr}
                            {"othello", "shinpan-othello", "1", "4", "--depth"},
                            {"go", "shinpan-go", "10", "40", "--playouts"},
                            {"shogi", "shinpan-shogi", "100", "300", "NodesLimit"}};
-constexpr int kShownGame = 2;  // Othello fits on any terminal
+constexpr const char* kTime = "60s";  // nobody of them needs it
+constexpr int kShownGame = 2;         // Othello fits on any terminal
 
 struct DemoWords {
     PageWords page;
@@ -51,6 +52,8 @@ struct DemoWords {
 Result<Contestant> contestant_of(const Pair& pair, const char* strength) {
     const std::string_view game = pair.game;
     PlayerWords words;
+    words.time = kTime;
+    words.start_limit = kTime;
     words.name = fmt::format("{}-{}", game, strength);
     words.command = fmt::format("'{}'", program_beside_us(pair.program));
     if (game == "go") words.command += " --gtp";
@@ -139,7 +142,7 @@ private:
                                     .pins = false,
                                     .finishes_running_games = false,
                                     .folder = folder_,
-                                    .launcher = program_beside_us("shinpan-launcher")};
+                                    .launcher = launcher_path()};
         return play_games(source, settings, listeners);
     }
 

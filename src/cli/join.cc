@@ -194,7 +194,7 @@ int run_join(const JoinWords& words) {
         .server = *server,
         .tls = *tls ? &**tls : nullptr,
         .engine = engine->process,
-        .launcher = program_beside_us("shinpan-launcher"),
+        .launcher = launcher_path(),
         .reconnects = words.reconnects,
         .tell = tell,
     };

@@ -98,7 +98,7 @@ int run_replay(const ReplayWords& words) {
     Replay replay(
         loop, std::move(*steps),
         {.program = engine->process,
-         .launcher = program_beside_us("shinpan-launcher"),
+         .launcher = launcher_path(),
          .lifetime = words.lifetime == "move" ? Lifetime::move : Lifetime::game,
          .patience = *patience},
         {.sent =

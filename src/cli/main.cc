@@ -1,5 +1,6 @@
 // shinpan: the referee for game programs.
 #include "cli/commands.h"
+#include "core/commit.h"
 #include "options/command.h"
 
 namespace shinpan::cli {
@@ -44,5 +45,6 @@ options::Command shinpan_program() {
 }  // namespace shinpan::cli
 
 int main(int argc, char** argv) {
-    return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv);
+    return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv,
+                                         shinpan::commit());
 }

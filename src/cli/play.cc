@@ -132,7 +132,7 @@ int run_play(PlayWords& words) {
                          .person = *side,
                          .language = user_language(),
                          .record = words.record,
-                         .launcher = program_beside_us("shinpan-launcher")},
+                         .launcher = launcher_path()},
                         in, out);
     if (const Status played = session.run(); !played) return complain(kPlayCommand, played.error());
     if (!in.status()) return complain(kPlayCommand, in.status().error());

@@ -131,7 +131,7 @@ protected:
 
 TEST_P(GoStarter, KnowsTheRulesAsWeDo) {
     if (GetParam() == "java" && std::system("command -v java javac >/dev/null") != 0) {
-        GTEST_SKIP() << "skipped: no java here";
+        GTEST_SKIP() << "skipped: there is no java (apt-get install default-jdk-headless)";
     }
     ASSERT_TRUE(write_new_files(folder_.string(), starter("go", GetParam())));
     // One process for all games: some take their time to start.

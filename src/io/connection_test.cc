@@ -36,7 +36,7 @@ protected:
         });
     }
     void connect(const std::string& host = "127.0.0.1") {
-        client.emplace(loop, connect_to({host, port}, 1s).value(),
+        client.emplace(loop, connect_to({host, port}, 15min).value(),
                        Connection::Callbacks{[this](std::string_view bytes) { hear(bytes); },
                                              [this](const std::string& why) {
                                                  client_end = why;

@@ -4,13 +4,16 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
+
 namespace shinpan {
 namespace {
 
 using testing::HasSubstr;
 
 TEST(FileLock, IsTakenOnceAndFreeAgainAfterwards) {
-    const std::string path = testing::TempDir() + "/lock";
+    const TemporaryFolder folder;
+    const std::string path = folder / "lock";
     {
         const Result<FileLock> first = FileLock::take(path);
         ASSERT_TRUE(first);

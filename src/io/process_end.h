@@ -24,6 +24,9 @@ struct EndUnknown {  // the launcher itself was killed
 };
 using ProcessEnd = std::variant<Exited, Signalled, NotStarted, EndUnknown>;
 
+// The launcher's answer to who asks whether the program lives, as long as it does.
+inline constexpr std::string_view kEngineLives = "lives\n";
+
 // "exit N", "signal N" or "failed ERRNO reason", with or without the line end. Whatever else there
 // is, an empty line or half of one, is EndUnknown.
 ProcessEnd parse_status(std::string_view line);

@@ -15,6 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kLauncher = "shinpan-launcher";
 constexpr std::size_t kLongestFirstLine = 256;  // of a script, as Linux reads it
 
 bool is_executable(const fs::path& path) {
@@ -52,6 +53,12 @@ Result<std::string> check(const fs::path& path, const std::string& name) {
     return fs::absolute(path).string();
 }
 
+// Where the program that runs is; without /proc empty, so that only the names are left.
+fs::path our_folder() {
+    std::error_code unknown;
+    return fs::read_symlink("/proc/self/exe", unknown).parent_path();
+}
+
 }  // namespace
 
 Result<std::string> find_program(const std::string& name) {
@@ -69,6 +76,10 @@ Result<std::string> find_program(const std::string& name) {
         if (colon == folders.npos) break;
         folders.remove_prefix(colon + 1);
     }
+    // One of ours is known by its name wherever it was built or installed, in the PATH or not.
+    if (name.starts_with("shinpan-") && is_executable(program_beside_us(name))) {
+        return program_beside_us(name);
+    }
     std::error_code ignored;
     const bool is_here = fs::exists(name, ignored);
     return failure(ErrorKind::io,
@@ -76,10 +87,15 @@ Result<std::string> find_program(const std::string& name) {
                                is_here ? fmt::format(" (did you mean ./{}?)", name) : ""));
 }
 
-std::string program_beside_us(const std::string& name) {
-    std::error_code unknown;  // without /proc there is only the name, which is then looked for
-    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", unknown);
-    return self.parent_path() / name;
+std::string program_beside_us(const std::string& name) { return our_folder() / name; }
+
+std::string launcher_path() {
+    const fs::path folder = our_folder();
+    const fs::path beside = folder / kLauncher;
+    // Beside us while it is being built; installed, it is where nobody meets it in the PATH.
+    const fs::path installed =
+        (folder / SHINPAN_FROM_BIN_TO_LIBEXEC / kLauncher).lexically_normal();
+    return is_executable(installed) && !is_executable(beside) ? installed : beside;
 }
 
 }  // namespace shinpan

@@ -146,6 +146,9 @@ SupervisedProcess::~SupervisedProcess() {
 }
 
 // A launcher that has ended already takes no orders, and needs none.
+void SupervisedProcess::ask_whether_it_lives() {
+    static_cast<void>(write_all(control_.get(), "?"));
+}
 void SupervisedProcess::terminate() { static_cast<void>(write_all(control_.get(), "T")); }
 void SupervisedProcess::kill() { static_cast<void>(write_all(control_.get(), "K")); }
 

@@ -55,6 +55,8 @@ public:
     FileDescriptor& status() { return status_; }
     pid_t launcher_id() const { return launcher_; }
 
+    // status() says kEngineLives if its process goes on. If it is ending, only its end will come.
+    void ask_whether_it_lives();
     void terminate();  // SIGTERM to the engine and its descendants, who may ignore it
     void kill();       // SIGKILL to all of them
 

@@ -15,7 +15,7 @@ TEST(Terminal, ColoursOnATerminalUnlessToldOtherwise) {
     // A pseudo-terminal is one as far as isatty is concerned.
     const FileDescriptor terminal(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
     if (!terminal.is_open())
-        GTEST_SKIP() << "skipped: this machine has no pseudo-terminals (/dev/ptmx)";
+        GTEST_SKIP() << "skipped: no pseudo-terminals here (mount devpts, with a /dev/ptmx)";
     ::setenv("TERM", "xterm", 1);
     ::unsetenv("NO_COLOR");
     EXPECT_TRUE(wants_color(ColorWhen::automatic, terminal.get()));

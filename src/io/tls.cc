@@ -1,6 +1,8 @@
 #include "io/tls.h"
 
 #include <array>
+#include <cstdlib>
+#include <filesystem>
 #include <utility>
 
 #include <fmt/format.h>
@@ -16,6 +18,31 @@ std::string last_problem() {
     ERR_clear_error();
     const char* reason = code ? ERR_reason_error_string(code) : nullptr;
     return reason ? reason : "no reason given";
+}
+
+// Where systems keep the certificates that they trust.
+constexpr const char* kTrustedFiles[] = {
+    "/etc/ssl/certs/ca-certificates.crt",  // Debian, Ubuntu, Arch
+    "/etc/pki/tls/certs/ca-bundle.crt",    // Fedora, Red Hat
+    "/etc/ssl/ca-bundle.pem",              // openSUSE
+    "/etc/ssl/cert.pem",                   // Alpine
+};
+
+// OpenSSL knows the place of the system that it was built for; a program that has it within may run
+// on another.
+bool trust_the_system(SSL_CTX* context) {
+    if (SSL_CTX_set_default_verify_paths(context) != 1) return false;
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here calls setenv
+    const auto is_set = [](const char* name) { return std::getenv(name) != nullptr; };
+    if (is_set(X509_get_default_cert_file_env()) || is_set(X509_get_default_cert_dir_env()))
+        return true;
+    std::error_code ignored;
+    if (std::filesystem::exists(X509_get_default_cert_dir(), ignored)) return true;
+    for (const char* file : kTrustedFiles) {
+        if (std::filesystem::exists(file, ignored))
+            return SSL_CTX_load_verify_locations(context, file, nullptr) == 1;
+    }
+    return true;  // there are none: every certificate will be refused, with a reason
 }
 
 struct FreeContext {
@@ -154,10 +181,10 @@ Result<TlsContext> TlsContext::for_client(const std::string& trusted_file) {
     if (!context) return failure(ErrorKind::io, "TLS: " + last_problem());
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
     SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
-    const int loaded = trusted_file.empty()
-                           ? SSL_CTX_set_default_verify_paths(context)
-                           : SSL_CTX_load_verify_locations(context, trusted_file.c_str(), nullptr);
-    if (loaded != 1) {
+    const bool loaded = trusted_file.empty() ? trust_the_system(context)
+                                             : SSL_CTX_load_verify_locations(
+                                                   context, trusted_file.c_str(), nullptr) == 1;
+    if (!loaded) {
         return failure(
             ErrorKind::usage,
             fmt::format("{}: expected certificates to trust: {}",

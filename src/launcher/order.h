@@ -23,8 +23,8 @@ struct Limit {
 };
 
 struct Order {
-    int control = -1;           // read: 'T' terminate, 'K' or end-of-file kill
-    int status = -1;            // written: one line when the engine has ended
+    int control = -1;  // read: 'T' terminate, '?' does it live?, 'K' or end-of-file kill
+    int status = -1;   // written: a line when the engine has ended, "lives" to each '?' before
     std::vector<Limit> limits;  // of the engine, not of the launcher
     const char* folder = nullptr;
     const char* group = nullptr;     // a cgroup for the engine, which we remove

@@ -3,7 +3,10 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
+#include <string>
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sched.h>
 #include <sys/signalfd.h>
@@ -25,6 +28,23 @@ int open_child_signals() {
     ::sigemptyset(&child);
     ::sigaddset(&child, SIGCHLD);
     return ::signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+// Is it on its way out? The system marks a process so before it closes its files (PF_EXITING among
+// the flags of proc(5)), and only later does it tell the parent.
+bool is_ending(pid_t process) {
+    constexpr unsigned kExiting = 4;
+    const int file =
+        ::open(("/proc/" + std::to_string(process) + "/stat").c_str(), O_RDONLY | O_CLOEXEC);
+    char text[512] = {};
+    const ssize_t got = file < 0 ? 0 : ::read(file, text, sizeof text - 1);
+    ::close(file);
+    if (got <= 0) return false;
+    // Its name comes first, in brackets, and may have brackets and blanks of its own.
+    const char* end_of_name = std::strrchr(text, ')');
+    unsigned flags = 0;
+    return end_of_name && std::sscanf(end_of_name, ") %*c %*d %*d %*d %*d %*d %u", &flags) == 1 &&
+           (flags & kExiting) != 0;
 }
 
 void drain(int signals) {
@@ -89,6 +109,7 @@ bool Supervisor::obey() const {
     for (ssize_t i = 0; i < got; ++i) {
         if (words[i] == 'K') return false;
         if (words[i] == 'T') signal_descendants(SIGTERM);
+        if (words[i] == '?' && !is_ending(engine_)) ::dprintf(status_, "lives\n");
     }
     return got > 0;
 }

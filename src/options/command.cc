@@ -29,7 +29,7 @@ struct Node {
 
 class Program {
 public:
-    explicit Program(const Command& root) : app_("", root.name) {
+    Program(const Command& root, std::string_view commit) : app_("", root.name), commit_(commit) {
         root_ = &add(root, app_, root.name);
         app_.add_flag("--version");
     }
@@ -95,7 +95,8 @@ private:
     }
 
     int print_version() const {
-        return print(fmt::format("{} {}\n", root_->command->name, SHINPAN_VERSION));
+        const std::string commit = commit_.empty() ? "" : fmt::format(" ({})", commit_);
+        return print(fmt::format("{} {}{}\n", root_->command->name, SHINPAN_VERSION, commit));
     }
 
     int reject(const CLI::ParseError& error) const {
@@ -140,13 +141,15 @@ private:
     }
 
     CLI::App app_;
+    std::string_view commit_;
     std::deque<Node> nodes_;  // a deque: they point to each other
     Node* root_;
 };
 
 }  // namespace
 
-int run_program(const Command& program, int argc, const char* const* argv) {
+int run_program(const Command& program, int argc, const char* const* argv,
+                std::string_view commit) {
     // Files that are opened later must not take the numbers of standard descriptors that were
     // closed. Opened the wrong way round, using them still fails.
     for (const int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
@@ -155,7 +158,7 @@ int run_program(const Command& program, int argc, const char* const* argv) {
     // A closed pipe is an error of the write, with a message or in silence, never a sudden death.
     std::signal(SIGPIPE, SIG_IGN);
     try {
-        return Program(program).run(argc, argv);
+        return Program(program, commit).run(argc, argv);
     } catch (const std::exception& error) {
         std::fputs(fmt::format("{}: internal error: {}\n", program.name, error.what()).c_str(),
                    stderr);

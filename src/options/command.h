@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "options/arguments.h"
@@ -27,7 +28,9 @@ struct Command {
 };
 
 // What `main` of every program is: reads the words, answers --help, --version and mistakes by
-// itself, and runs the command that is meant. Gives the exit code; exceptions are caught here.
-int run_program(const Command& program, int argc, const char* const* argv);
+// itself, and runs the command that is meant. --version tells the commit where it is known. Gives
+// the exit code; exceptions are caught here.
+int run_program(const Command& program, int argc, const char* const* argv,
+                std::string_view commit = {});
 
 }  // namespace shinpan::options

@@ -160,6 +160,10 @@ TEST(Command, TellsItsVersion) {
     Sample sample;
     EXPECT_EQ(sample.run({"--version"}), kExitDone);
     EXPECT_EQ(sample.out, "sample " SHINPAN_VERSION "\n");
+    testing::internal::CaptureStdout();
+    const char* words[] = {"sample", "--version"};
+    EXPECT_EQ(run_program(sample.program(), 2, words, "8eb534b+"), kExitDone);
+    EXPECT_EQ(testing::internal::GetCapturedStdout(), "sample " SHINPAN_VERSION " (8eb534b+)\n");
 }
 
 TEST(Command, AnExceptionIsAnInternalError) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/testing/temporary_folder.h"
 #include "games/catalog.h"
 #include "page/person_player.h"
 
@@ -75,10 +76,11 @@ protected:
                 {"name", name}};
     }
 
+    const TemporaryFolder folder;
     Feed feed;
     PlayHost host{{.games = {{find_game("tictactoe")->start({}).value(), std::nullopt}},
                    .time = {.is_unlimited = true},
-                   .folder = testing::TempDir(),
+                   .folder = folder.path().string(),
                    .launcher = ""},
                   feed};
 };
@@ -144,7 +146,7 @@ TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
 TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
     PlayHost impatient{{.games = {{find_game("tictactoe")->start({}).value(), std::nullopt}},
                         .time = {.is_unlimited = true},
-                        .folder = testing::TempDir(),
+                        .folder = folder.path().string(),
                         .launcher = "",
                         .grace = Duration::zero()},
                        feed};

@@ -12,6 +12,10 @@
 
 namespace shinpan {
 
+// For an answer that takes no thought, and for an end: who has more time to start has more for
+// these. Two seconds, if nothing else was said.
+inline Duration patience_with(const Contestant& contestant) { return contestant.start_limit / 5; }
+
 class CheckTalk {
 public:
     Status start(const Contestant& contestant, const std::string& launcher);

@@ -21,7 +21,6 @@ constexpr int kForcedPasses = 3;
 // Enough for Othello; in Go such positions are rare, and nobody has to wait for them.
 constexpr int kMostPliesTried = 20'000;
 constexpr Duration kLongEnough = 20s;  // for one that uses all its time in each of them
-constexpr Duration kEndPatience = 2s;  // for a program that was told to end
 constexpr Duration kSilence = 50ms;    // in which a stray line would have come
 
 // Games of random moves, so that all kinds of positions come up; the same ones for everybody.
@@ -120,12 +119,12 @@ private:
     Result<gtp::Response> gtp_response(const std::string& line) {
         send(line + "\n");
         gtp::ResponseReader reader;
-        const Instant deadline = SteadyClock().now() + kEndPatience;
+        const Instant deadline = SteadyClock().now() + patience();
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
             if (heard.kind == Heard::Kind::silence) {
                 return failure(ErrorKind::timeout,
-                               fmt::format("no answer after {}", to_text(kEndPatience)));
+                               fmt::format("no answer after {}", to_text(patience())));
             }
             if (heard.kind != Heard::Kind::line) return failure(ErrorKind::closed, heard.text);
             const Result<std::optional<gtp::Response>> response = reader.line(heard.text);
@@ -138,8 +137,7 @@ private:
         Requirement& r =
             add("takes an unknown command in its stride", "知らない命令を受けても動き続ける");
         send("shinpan-unknown-command\n");
-        const Heard heard =
-            listen(contestant_.protocol == Protocol::judge ? kSilence : kEndPatience);
+        const Heard heard = listen(contestant_.protocol == Protocol::judge ? kSilence : patience());
         const bool is_refusal = heard.kind == Heard::Kind::line && heard.text.starts_with('?');
         if (contestant_.protocol == Protocol::judge) {
             if (heard.kind == Heard::Kind::line) {
@@ -177,18 +175,20 @@ private:
     }
 
     void expect_end(Requirement& r) {
-        const Instant deadline = SteadyClock().now() + kEndPatience;
+        const Instant deadline = SteadyClock().now() + patience();
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
             if (heard.kind == Heard::Kind::line) continue;  // the answer to quit
             if (heard.kind == Heard::Kind::end) {
                 if (heard.text != "exited with status 0") r.detail = heard.text;
             } else {
-                fail(r, fmt::format("still there after {}", to_text(kEndPatience)));
+                fail(r, fmt::format("still there after {}", to_text(patience())));
             }
             return;
         }
     }
+
+    Duration patience() const { return patience_with(contestant_); }
 
     // A new process, for what comes after something went wrong.
     void restart() {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -14,6 +15,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Duration kPatience = 1s;  // between asking it to end, SIGTERM and SIGKILL
+// One that ends closes its output first and has an exit status a moment later. If none has come by
+// then, the launcher is asked, and its answer waited for.
+constexpr Duration kUsualEnd = 100ms;
+constexpr Duration kLauncherPatience = 10s;
 constexpr std::size_t kChunk = 16 * 1024;
 // Read at most so much of one engine before the others on the loop have their turn.
 constexpr int kChunksAtOnce = 8;
@@ -80,19 +85,28 @@ void EngineProcess::flush_input() {
 
 void EngineProcess::watch_output() {
     output_.when_readable([this] {
-        read_now();
+        read_output();
         if (output_.is_open()) watch_output();
     });
 }
 
+// How it ended counts as well: one that crashed in time has not been silent.
 void EngineProcess::read_now() {
+    read_output();
+    if (has_ended_ || !status_.is_open()) return;
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(status_.fd(), buffer);
+    if (!read.bytes.empty()) take_status(read.bytes, false);
+}
+
+void EngineProcess::read_output() {
     std::array<char, kChunk> buffer;
     for (int i = 0; i < kChunksAtOnce && output_.is_open(); ++i) {
         const ReadResult read = read_some(output_.fd(), buffer);
         if (read.is_end) {
             output_.close();
             // How it ended comes through the status; if it only closed its output, nothing will.
-            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + 100ms);
+            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + kUsualEnd);
             return;
         }
         take_output(read.bytes);
@@ -123,14 +137,7 @@ void EngineProcess::read_errors() {
 void EngineProcess::read_status() {
     std::array<char, kChunk> buffer;
     const ReadResult read = read_some(status_.fd(), buffer);
-    status_line_ += read.bytes;
-    if (!has_ended_ && (read.is_end || status_line_.ends_with('\n'))) {
-        has_ended_ = true;
-        // What it said before it ended is still in the pipe, and counts.
-        read_now();
-        if (errors_.is_open()) read_errors();
-        tell_end();
-    }
+    take_status(read.bytes, read.is_end);
     if (read.is_end) {
         status_.close();
         output_.close();
@@ -142,6 +149,21 @@ void EngineProcess::read_status() {
         return gone();
     }
     status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::take_status(std::string_view bytes, bool is_end) {
+    status_line_ += bytes;
+    const bool lives = status_line_.starts_with(kEngineLives);
+    if (lives) status_line_.erase(0, kEngineLives.size());
+    if (!has_ended_ && (is_end || status_line_.ends_with('\n'))) {
+        has_ended_ = true;
+        // What it said before it ended is still in the pipe, and counts.
+        read_output();
+        if (errors_.is_open()) read_errors();
+        tell_end();
+    } else if (lives) {
+        tell_end();
+    }
 }
 
 void EngineProcess::tell_end() {
@@ -158,7 +180,12 @@ void EngineProcess::stop(bool politely) {
 }
 
 void EngineProcess::press() {
-    if (!is_stopped_) return tell_end();  // it closed its output a while ago and lives on
+    if (!is_stopped_) {  // it closed its output a while ago
+        if (has_ended_) return;
+        if (std::exchange(is_asked_after_, true)) return tell_end();
+        process_.ask_whether_it_lives();
+        return alarm_.set(loop_.now() + kLauncherPatience);
+    }
     if (pressure_++ > 0) return process_.kill();
     process_.terminate();
     alarm_.set(loop_.now() + kPatience);

@@ -31,9 +31,11 @@ public:
 private:
     EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks);
     void watch_output();
+    void read_output();
     void take_output(std::string_view bytes);
     void read_errors();
     void read_status();
+    void take_status(std::string_view bytes, bool is_end);
     void flush_input();
     void press();
     void tell_end();
@@ -52,7 +54,8 @@ private:
     std::string status_line_;
     bool is_stopped_ = false;
     bool has_ended_ = false;
-    int pressure_ = 0;  // how often it was pressed to end
+    bool is_asked_after_ = false;  // the launcher was asked whether it lives
+    int pressure_ = 0;             // how often it was pressed to end
 };
 
 // Starts the program in the loop of its game.

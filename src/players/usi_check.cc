@@ -23,9 +23,8 @@ using shogi::Game;
 
 constexpr int kUsiPositions = 30;
 constexpr unsigned kLongestGame = 120;
-constexpr Duration kUsiEndPatience = 2s;  // for a program that was told to end
-constexpr Duration kUsiSilence = 100ms;   // in which a stray line would have come
-constexpr Duration kStopPatience = 3s;    // for the answer to a stop
+constexpr Duration kUsiSilence = 250ms;   // in which a stray line would have come
+constexpr Duration kLongestThought = 1s;  // that it is given in here
 
 // Games of random moves, the same ones for everybody. Without freezes where the engine knows none.
 std::vector<Game> positions_of(bool freezes) {
@@ -135,7 +134,7 @@ private:
         Requirement& r = add("resigns when it is mated", "詰まされたら投了する");
         say("position sfen 4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1");
         say("go btime 0 wtime 0 byoyomi 1000");
-        const std::optional<usi::BestMove> best = answer(kStopPatience, r);
+        const std::optional<usi::BestMove> best = answer(kLongestThought + patience(), r);
         if (best && best->move != "resign") fail(r, "expected \"bestmove resign\"");
         if (!r.is_met) restart(r);
     }
@@ -147,7 +146,7 @@ private:
         say("go infinite");
         if (!is_quiet(r, "answered before it was told to stop")) return restart(r);
         say("stop");
-        if (!answer(kStopPatience, r)) return restart(r);
+        if (!answer(kLongestThought + patience(), r)) return restart(r);
         if (!is_quiet(r, "answered twice")) restart(r);
     }
 
@@ -157,7 +156,7 @@ private:
         say("go ponder btime 0 wtime 0 byoyomi 300");
         if (!is_quiet(r, "answered before ponderhit")) return restart(r);
         say("ponderhit");
-        if (!answer(kStopPatience, r)) restart(r);
+        if (!answer(kLongestThought + patience(), r)) restart(r);
     }
 
     void takes_what_comes_when_idle() {
@@ -167,8 +166,8 @@ private:
         say("shinpan-unknown-command");
         say("stop");
         say("ponderhit");
-        if (!is_quiet(r, "answered without being asked")) return restart(r);
-        if (!becomes_ready(r)) restart(r);
+        // Whatever it says to these comes before its readyok, however long it takes.
+        if (!becomes_ready(r, "answered without being asked")) restart(r);
     }
 
     void starts_another_game() {
@@ -223,10 +222,13 @@ private:
         return false;
     }
 
-    bool becomes_ready(Requirement& r) {
+    // With a complaint, a move that nobody has asked for is no way to it.
+    bool becomes_ready(Requirement& r, const std::string& complaint = "") {
         say("isready");
         const Instant deadline = SteadyClock().now() + contestant_.start_limit;
         while (const auto message = next(deadline, r, "readyok")) {
+            if (!complaint.empty() && std::holds_alternative<usi::BestMove>(*message))
+                return fail(r, complaint);
             note_freeze(*message);
             if (std::holds_alternative<usi::ReadyOk>(*message)) return true;
         }
@@ -300,14 +302,14 @@ private:
     }
 
     void expect_end(Requirement& r) {
-        const Instant deadline = SteadyClock().now() + kUsiEndPatience;
+        const Instant deadline = SteadyClock().now() + patience();
         for (;;) {
             const Heard heard = listen(deadline - SteadyClock().now());
             if (heard.kind == Heard::Kind::line) continue;
             if (heard.kind == Heard::Kind::end) {
                 if (heard.text != "exited with status 0") r.detail = heard.text;
             } else {
-                fail(r, fmt::format("still there after {}", to_text(kUsiEndPatience)));
+                fail(r, fmt::format("still there after {}", to_text(patience())));
             }
             return;
         }
@@ -320,6 +322,7 @@ private:
     }
 
     void say(const std::string& line) { send(line + "\n"); }
+    Duration patience() const { return patience_with(contestant_); }
 
     const Contestant& contestant_;
     bool is_freeze_shogi_;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "core/testing/thorough.h"
 #include "games/shogi/sfen.h"
 #include "records/formats.h"
 #include "records/shogi_words.h"
@@ -88,7 +89,7 @@ ShogiRecord read_one(std::string_view format, std::string_view text) {
 }
 
 TEST(ShogiRecords, WhatIsWrittenReadsBack) {
-    for (unsigned seed = 1; seed <= 150; ++seed) {
+    for (unsigned seed = 1; seed <= share(50U, 150U); ++seed) {
         const ShogiRecord record = random_record(seed);
         const auto again = [&](std::string_view format) {
             return read_one(format, write_records(format, {&record, 1}));

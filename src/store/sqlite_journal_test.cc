@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/testing/temporary_folder.h"
+
 namespace shinpan {
 namespace {
 
@@ -13,17 +15,10 @@ using testing::HasSubstr;
 
 class SqliteJournalTest : public testing::Test {
 protected:
-    void SetUp() override { std::filesystem::remove(path_); }
-    void TearDown() override {
-        for (const char* ending : {"", "-wal", "-shm"})
-            std::filesystem::remove(path_ + ending);
-    }
     std::unique_ptr<SqliteJournal> open() { return SqliteJournal::open(path_).value(); }
 
-    // Of its own: tests run beside each other.
-    const std::string path_ = testing::TempDir() + "/" +
-                              testing::UnitTest::GetInstance()->current_test_info()->name() +
-                              ".sqlite";
+    const TemporaryFolder folder_;
+    const std::string path_ = folder_ / "event.sqlite";
 };
 
 GameOver over(int number) {

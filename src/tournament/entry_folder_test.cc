@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/testing/temporary_folder.h"
+
 namespace shinpan {
 namespace {
 
@@ -14,17 +16,14 @@ using testing::HasSubstr;
 
 class EntryFolderTest : public testing::Test {
 protected:
-    void SetUp() override { fs::create_directories(folder_); }
-    void TearDown() override { fs::remove_all(folder_); }
-
     void add(const std::string& name, bool is_executable = true) const {
         fs::create_directories((folder_ / name).parent_path());
         std::ofstream(folder_ / name) << "#!/bin/sh\n";
         if (is_executable) fs::permissions(folder_ / name, fs::perms::owner_all);
     }
 
-    const fs::path folder_ = fs::path(testing::TempDir()) /
-                             testing::UnitTest::GetInstance()->current_test_info()->name();
+    const TemporaryFolder temporary_;
+    const fs::path folder_ = temporary_.path();
 };
 
 TEST_F(EntryFolderTest, EachFileAndEachFolderIsAnEntry) {

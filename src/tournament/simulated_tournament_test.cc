@@ -1,29 +1,28 @@
 #include "tournament/simulated_tournament.h"
 
-#include <chrono>
 #include <random>
 
 #include <gtest/gtest.h>
+
+#include "core/testing/thorough.h"
 
 namespace shinpan {
 namespace {
 
 TEST(SimulatedTournament, KeepsItsPromisesFromFixedSeeds) {
-    int crashes = 0;
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const std::uint64_t seeds = share<std::uint64_t>(30, 300);
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
         const SimulatedTournament event = simulate_tournament(seed);
         ASSERT_TRUE(event.broken.empty()) << "seed " << seed << ": " << event.broken.front();
         EXPECT_GT(event.games, 0) << seed;
-        crashes += event.crashes;
+        // How many depends on how the threads take turns.
+        EXPECT_GT(event.crashes, 0) << "journals fail in here";
     }
-    // How many depends on how the threads take turns; without a failing journal there are none.
-    EXPECT_GT(crashes, 20) << "journals fail in here";
 }
 
 TEST(SimulatedTournament, KeepsItsPromisesFromFreshSeeds) {
     std::random_device fresh;
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(3);
-    while (std::chrono::steady_clock::now() < end) {
+    for (int i = share(10, 500); i > 0; --i) {
         const std::uint64_t seed = fresh();
         const SimulatedTournament event = simulate_tournament(seed);
         ASSERT_TRUE(event.broken.empty()) << "seed " << seed << ": " << event.broken.front();

@@ -7,6 +7,10 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import skips  # noqa: E402
+from pace import PATIENCE  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 
 # A command line up to the cursor, and what may stand there.
@@ -55,7 +59,7 @@ class Completions(unittest.TestCase):
 
     def run_shell(self, *words):
         environment = {"PATH": f"{BIN}:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": str(self.folder)}
-        ran = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, timeout=60, env=environment)
+        ran = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE, env=environment)
         self.assertEqual((ran.returncode, ran.stderr), (0, ""), words)
         return {line.split("\t")[0].rstrip("/") for line in ran.stdout.splitlines() if line}
 
@@ -64,7 +68,7 @@ class Completions(unittest.TestCase):
         self.script(name)
         path = shutil.which(name)
         if not path:
-            print(f"the completions of {name} are not tried: there is no {name}")
+            self.skipTest(f"the completions of {name} are not tried, there is no {name} (apt-get install {name})")
         return path
 
     def offers_in_bash(self, *words):
@@ -98,8 +102,6 @@ class Completions(unittest.TestCase):
 
     def test_fish_is_offered_the_same(self):
         fish = self.shell("fish")
-        if not fish:
-            return
         self.run_shell(fish, "-n", "./script")
         for line, expected in LINES.items():
             with self.subTest(line):
@@ -107,9 +109,8 @@ class Completions(unittest.TestCase):
 
     def test_zsh_can_read_its_script(self):
         zsh = self.shell("zsh")
-        if zsh:
-            self.run_shell(zsh, "-n", "./script")
+        self.run_shell(zsh, "-n", "./script")
 
 
 if __name__ == "__main__":
-    unittest.main()
+    skips.main()

@@ -136,7 +136,7 @@ def prepare(folder, programs):
     shutil.copytree(ROOT / "examples", folder / "examples")
     # ./run as it is after its set-up; what the set-up does is not for a test of commands.
     (folder / "run").write_text('#!/bin/sh\n[ $# -gt 0 ] || set -- demo\n'
-                                f'PATH={programs}:$PATH exec shinpan "$@"\n')
+                                f'PATH="{programs}:$PATH" exec shinpan "$@"\n')
     (folder / "run").chmod(0o755)
     (folder / "build/release").mkdir(parents=True)
     (folder / "build/release/bin").symlink_to(programs)

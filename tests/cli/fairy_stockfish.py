@@ -9,6 +9,9 @@ import re
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from skips import skip  # noqa: E402
+
 SHINPAN = pathlib.Path(sys.argv[1]) / "shinpan"
 ORACLE = pathlib.Path("/usr/games/fairy-stockfish")
 # Positions where drops mate, pieces are pinned and kings are in check, and the start of a random game.
@@ -23,8 +26,7 @@ MOVES_OF_A_GAME = 60
 COMPARED_EACH = 5  # every so many moves: starting our program takes most of the time
 
 if not ORACLE.exists():
-    print("skipped: fairy-stockfish is not installed (apt-get install fairy-stockfish)")
-    sys.exit(77)
+    skip("there is no fairy-stockfish (apt-get install fairy-stockfish)")
 
 oracle = subprocess.Popen([ORACLE], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 

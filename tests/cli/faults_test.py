@@ -9,11 +9,13 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import AMPLE, PATIENCE, THOROUGH, eventually  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = BIN / "shinpan-faulty"
+FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
 
 # How the faulty engine loses; None: it plays the game to its end.
 VERDICTS = {
@@ -30,6 +32,8 @@ GTP_VERDICTS = {
     "none": None, "never-ready": "start", "dies-at-start": "start", "hang": "time", "endless-lines": "malformed",
     "long-line": "malformed", "illegal": "illegal", "nonsense": "malformed", "crash": "crash", "stderr-flood": None,
 }
+# Those that only a clock ends have one that is short; to all others time is no matter, however busy the machine is.
+SILENT = {"hang", "late", "drip", "close-stdin", "never-ready"}
 
 
 def alive(pid):
@@ -54,10 +58,11 @@ class Faults(unittest.TestCase):
         # A folder for each match: a second one in the same folder would go on with the first.
         self.matches += 1
         self.out = pathlib.Path(self.folder.name, str(self.matches))
-        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", "1s", "--out", str(self.out), *words]
+        return [str(BIN / "shinpan"), "match", "-j", "1", "--time", AMPLE, "--start-limit", AMPLE, "--out",
+                str(self.out), *words]
 
     def run_match(self, *words):
-        return subprocess.run(self.match(*words), capture_output=True, text=True, timeout=100)
+        return subprocess.run(self.match(*words), capture_output=True, text=True, timeout=PATIENCE)
 
     def events(self):
         return [json.loads(line) for line in (self.out / "events.jsonl").read_text().splitlines()]
@@ -66,21 +71,19 @@ class Faults(unittest.TestCase):
         return [event for event in self.events() if event["event"] == "game_ended"]
 
     def assert_gone(self, pid):
-        deadline = time.monotonic() + 10
-        while alive(pid) and time.monotonic() < deadline:
-            time.sleep(0.02)
-        self.assertFalse(alive(pid), f"process {pid} outlived the match")
+        eventually(lambda: not alive(pid), f"the end of process {pid}, which outlived the match,")
 
     def check(self, fault, ending, protocol):
         self.child_file.unlink(missing_ok=True)
         engine = f"{FAULTY} --protocol {protocol} --delay 1500ms --child-file {self.child_file}"
-        start = time.monotonic()
-        result = self.run_match(f"{protocol}:{engine} {fault}", "--start-limit", "1s", f"judge:{FAULTY} none",
+        clock = ["--time", "1s", "--start-limit", "1s"] if fault in SILENT else []
+        # As black and as white; usually only some, which show that the match goes on.
+        number = 2 if THOROUGH or fault in ("crash", "hang", "none") else 1
+        result = self.run_match("-n", str(number), f"{protocol}:{engine} {fault}", *clock, f"judge:{FAULTY} none",
                                 "--name", "good")
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertLess(time.monotonic() - start, 30, "decided by the clock, not by patience")
         games = self.endings()
-        self.assertEqual(len(games), 2, "the match goes on")
+        self.assertEqual(len(games), number, "the match goes on")
         for game in games:
             if ending is None:
                 self.assertEqual(game["ending"], "rules", game)
@@ -93,7 +96,7 @@ class Faults(unittest.TestCase):
         self.assertEqual(checked.returncode, 0, checked.stdout)
 
     def test_every_fault_has_its_verdict(self):
-        listed = subprocess.run([FAULTY, "--list"], capture_output=True, text=True, check=True)
+        listed = subprocess.run([BIN / "shinpan-faulty", "--list"], capture_output=True, text=True, check=True)
         self.assertEqual({line.split()[0] for line in listed.stdout.splitlines()}, set(VERDICTS))
         for fault, ending in VERDICTS.items():
             with self.subTest(fault):
@@ -107,12 +110,12 @@ class Faults(unittest.TestCase):
     def test_a_lost_game_can_be_replayed_from_its_log(self):
         self.run_match("-n", "1", f"{FAULTY} crash", f"{FAULTY} none", "--name", "good")
         log = self.out / "0001-black-shinpan-faulty.tlf"
-        words = [BIN / "shinpan", "log", "replay", log, "--", FAULTY]
-        again = subprocess.run([*words, "crash"], capture_output=True, text=True, timeout=60)
+        words = [BIN / "shinpan", "log", "replay", log, "--", BIN / "shinpan-faulty"]
+        again = subprocess.run([*words, "crash"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(again.returncode, 0, again.stderr)
         self.assertIn("2 answers as in the log, 0 different, 0 missing; the engine was killed by SIGSEGV",
                       again.stdout)
-        other = subprocess.run([*words, "dies-at-start"], capture_output=True, text=True, timeout=60)
+        other = subprocess.run([*words, "dies-at-start"], capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(other.returncode, 1)
         self.assertIn("0 answers as in the log, 0 different, 2 missing; the engine exited with status 1",
                       other.stdout)
@@ -121,12 +124,12 @@ class Faults(unittest.TestCase):
         self.run_match("-n", "1", "--lifetime", "move", f"{FAULTY} none", f"{FAULTY} none", "--name", "good")
         log = self.out / "0001-black-shinpan-faulty.tlf"
         words = [BIN / "shinpan", "log", "replay", "--lifetime", "move", log, "--", f"judge:{FAULTY} answer-then-exit"]
-        again = subprocess.run(words, capture_output=True, text=True, timeout=60)
+        again = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(again.returncode, 0, again.stdout + again.stderr)
 
     def test_the_faults_are_shown_to_users(self):
         out = subprocess.run([BIN / "shinpan", "check", "--faults", "--format", "json", "--out", self.folder.name],
-                             capture_output=True, text=True, timeout=100)
+                             capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(out.returncode, 0, out.stderr)
         shown = {row["fault"]: row["ending"] if row["loses"] else None for row in json.loads(out.stdout)}
         self.assertEqual(shown, VERDICTS)
@@ -164,12 +167,9 @@ class Faults(unittest.TestCase):
     def interrupted(self, number, fault):
         process = subprocess.Popen(self.match("-n", "4", f"{FAULTY} --child-file {self.child_file} {fault}", f"{FAULTY} none"),
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        deadline = time.monotonic() + 30
-        while not (self.child_file.exists() if fault.startswith("daemon") else self.has_moved()):
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.02)
+        eventually(lambda: self.child_file.exists() if fault.startswith("daemon") else self.has_moved(), "a move")
         process.send_signal(number)
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
         return process
 
     def test_an_interrupt_ends_it_with_everything_written(self):
@@ -191,7 +191,7 @@ class BadInput(unittest.TestCase):
             pathlib.Path(folder, "script").write_text("#!/no/such/interpreter\n")
             os.chmod(pathlib.Path(folder, "script"), 0o755)
             result = subprocess.run([BIN / "shinpan", "match", *words], capture_output=True, text=True, cwd=folder,
-                                    timeout=60, **settings)
+                                    timeout=PATIENCE, **settings)
             self.assertEqual(result.returncode, code, result.stderr)
             self.assertIn(message, result.stderr)
 

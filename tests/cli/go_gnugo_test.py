@@ -8,11 +8,14 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import AMPLE, PATIENCE, share  # noqa: E402
+from skips import skip  # noqa: E402
+
 BIN = pathlib.Path(sys.argv[1]).resolve()
-SKIPPED = 77
 COLUMNS = "ABCDEFGHJKLMNOPQRST"
 # A clock would let GNU Go think as long as it may.
-MATCH = ["match", "--game", "go", "--rules", "chinese", "--time", "none", "-n", "1"]
+MATCH = ["match", "--game", "go", "--rules", "chinese", "--time", "none", "--start-limit", AMPLE, "-n", "1"]
 SHORTEST = {9: 20, 13: 60, 19: 100}  # plies; less is not a game
 
 
@@ -41,7 +44,7 @@ class Engine:
         self.ask("quit")
         self.process.stdin.close()
         self.process.stdout.close()
-        if self.process.wait(timeout=60) != 0:
+        if self.process.wait(timeout=PATIENCE) != 0:
             sys.exit(f"{self.process.args[0]} ended badly")
 
 
@@ -76,7 +79,7 @@ def check_game(size, players, gnugo_command, folder):
     words = [BIN / "shinpan", *MATCH, "--size", str(size), "--komi", "6.5", "--out", folder]
     for name, command in players:
         words += ["gtp:" + command, "--name", name]
-    result = subprocess.run(words, capture_output=True, text=True, timeout=250)
+    result = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
     if result.returncode != 0:
         sys.exit(f"{size}x{size}: {result.stderr}")
     events = [json.loads(line) for line in (folder / "events.jsonl").read_text().splitlines()]
@@ -104,13 +107,12 @@ def check_game(size, players, gnugo_command, folder):
 def main():
     path = shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin")
     if not path:
-        print("skipped: there is no gnugo; the Debian package has it")
-        return SKIPPED
+        skip("there is no gnugo (apt-get install gnugo)")
     gnugo = f"{path} --mode gtp --level 0 --chinese-rules --seed 1"
-    ours = f"{BIN / 'shinpan-go'} --gtp --playouts 20 --seed 1"
+    ours = f"'{BIN}/shinpan-go' --gtp --playouts 20 --seed 1"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for size in (9, 13, 19):
+        for size in share((9,), (9, 13, 19)):
             agreed = check_game(size, [("a", gnugo), ("b", gnugo)], gnugo, folder / f"{size}")
             if not agreed:  # it would have to disagree with itself
                 sys.exit(f"{size}x{size}: the players do not agree about dead stones")

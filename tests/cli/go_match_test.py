@@ -6,8 +6,11 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import AMPLE, PATIENCE  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-OURS = f"gtp:{BIN / 'shinpan-go'} --gtp --playouts 5 --seed 1"
+OURS = f"gtp:'{BIN}/shinpan-go' --gtp --playouts 5 --seed 1"
 # Answers genmove with the words behind it, one after the other, and takes everything else.
 SCRIPTED = """import sys
 moves = iter(sys.argv[1:])
@@ -27,11 +30,11 @@ class GoMatch(unittest.TestCase):
 
     def run_match(self, *words, command="match"):
         return subprocess.run([BIN / "shinpan", command, *words], cwd=self.folder, capture_output=True, text=True,
-                              timeout=120, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
+                              timeout=PATIENCE, env={"LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"})
 
     def play(self, *words, out="out"):
         """The events of a match of one game."""
-        result = self.run_match("--game", "go", "-n", "1", "--out", out, *words)
+        result = self.run_match("--game", "go", "-n", "1", "--start-limit", AMPLE, "--out", out, *words)
         self.assertEqual(result.returncode, 0, result.stderr)
         return [json.loads(line) for line in (self.folder / out / "events.jsonl").read_text().splitlines()]
 
@@ -42,8 +45,9 @@ class GoMatch(unittest.TestCase):
         return [event["line"] for event in events if event["event"] == "line_sent" and event["to"] == player]
 
     def test_every_clock_is_told_and_kept(self):
-        clocks = {"5s": "0 5 1", "10m+0s": "600 0 0", "3m+2s": "180 0 0", "10m/30s": "600 30 1", "1s/5s*3": "1 5 1",
-                  "2s/60s:25": "2 60 25", "none": "0 1 0"}
+        # So long that nobody loses by them; five playouts take no time.
+        clocks = {"90s": "0 90 1", "1h+0s": "3600 0 0", "30m+20s": "1800 0 0", "10m/60s": "600 60 1",
+                  "60s/90s*3": "60 90 1", "60s/1h:25": "60 3600 25", "none": "0 1 0"}
         for number, (clock, settings) in enumerate(clocks.items()):
             with self.subTest(clock):
                 events = self.play("--size", "5", "--time", clock, OURS, "--name", "a", OURS, "--name", "b",

@@ -11,6 +11,10 @@ import tempfile
 import threading
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import skips  # noqa: E402
+from pace import AMPLE, PATIENCE  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 ROOT = pathlib.Path(__file__).parents[2]
 BOARD = "0000000000000000000000000002100000012000000000000000000000000000"
@@ -27,7 +31,7 @@ for line in sys.stdin:
     if answer == "crash":
         sys.exit("out of luck")
     if answer == "sleep":
-        time.sleep(60)
+        time.sleep(1000)
     print(answer, flush=True)
 """
 
@@ -51,7 +55,7 @@ def offer(board=BOARD, **more):
             f"Initial-Context: <-\r\n{json.dumps(context)}\r\n\r\n\r\n")
 
 
-def ask(board=BOARD, time=5, number=1, last=None):
+def ask(board=BOARD, time=600, number=1, last=None):
     context = {"move_number": number, "to_move": 1, "last_move": last, "board": board}
     return f"Game-Context: <-\r\n{json.dumps(context)}\r\n\r\nGame-Time?: {time}\r\nGo: think\r\n\r\n"
 
@@ -118,7 +122,7 @@ class Join(unittest.TestCase):
         return str(path)
 
     def join(self, *words):
-        return subprocess.run([str(BIN / "shinpan"), "join", *words], capture_output=True, text=True, timeout=100)
+        return subprocess.run([str(BIN / "shinpan"), "join", *words], capture_output=True, text=True, timeout=PATIENCE)
 
     def played(self, serve, *words, tls=None):
         """Runs join while `serve` is called with each connection in turn, one for each function in it."""
@@ -128,7 +132,7 @@ class Join(unittest.TestCase):
             try:
                 for part in serve if isinstance(serve, list) else [serve]:
                     connected, _ = self.listening.accept()
-                    connected.settimeout(60)
+                    connected.settimeout(PATIENCE)
                     if tls:
                         connected = tls.wrap_socket(connected, server_side=True)
                     connection = Connection(connected)
@@ -140,7 +144,7 @@ class Join(unittest.TestCase):
         thread = threading.Thread(target=run)
         thread.start()
         self.result = self.join(f"localhost:{self.port}", *words)
-        thread.join(60)
+        thread.join(PATIENCE)
         if problems:
             raise problems[0]
         return self.result
@@ -159,7 +163,8 @@ class Join(unittest.TestCase):
                     pass
                 heard.append(connection.heard[before:])
 
-        result = self.played(serve, self.engine("e6", "e3", "g5", "e7", "c5"), "--name", "demo", "--color", "black")
+        result = self.played(serve, self.engine("e6", "e3", "g5", "e7", "c5"), "--name", "demo", "--color", "black",
+                             "--start-limit", AMPLE)
         self.assertEqual(heard, [text for is_client, text in turns if is_client])
         self.assertEqual((result.returncode, result.stdout), (0, "demo: 1 won, 0 lost, 0 drawn\n"), result.stderr)
         self.assertEqual(result.stderr, "shinpan join: game 1: win as black (rules): 13-0\n")
@@ -169,13 +174,13 @@ class Join(unittest.TestCase):
 
         def serve(connection):
             connection.lead_to_start()
-            connection.say(ask(time=60))
+            connection.say(ask())
             connection.say("Game-Stop: operator\r\nGame-Stop-Time?: 2\r\n\r\n")
             heard.append(connection.group())
             connection.say('Game-Status: continue\r\nGame-Status-Result: <-\r\n{"accepted":null}\r\n\r\n\r\n')
             # The engine that sleeps is gone; the next one is another process, so it begins with the first answer.
             (self.folder / "engine.py").write_text(ENGINE.format(answers=["e6"]))
-            connection.say(ask(time=60))
+            connection.say(ask())
             heard.append(connection.group())
             connection.say("Game-End: draw\r\n\r\n")
 
@@ -185,13 +190,13 @@ class Join(unittest.TestCase):
         self.assertEqual(result.stdout, "engine: 0 won, 0 lost, 1 drawn\n", result.stderr)
 
     def test_it_resigns_for_an_engine_that_fails(self):
-        for answer, kind in (("crash", "crash"), ("thinking...", "malformed"), ("sleep", "time")):
+        for answer, kind, time in (("crash", "crash", 600), ("thinking...", "malformed", 600), ("sleep", "time", 1)):
             with self.subTest(answer):
                 heard = []
 
                 def serve(connection):
                     connection.lead_to_start()
-                    connection.say(ask(time=1))
+                    connection.say(ask(time=time))
                     heard.append(connection.group())
                     connection.say("Game-End: lose\r\n\r\n")
 
@@ -229,7 +234,7 @@ class Join(unittest.TestCase):
 
     def test_it_speaks_tls_with_whom_it_trusts(self):
         if not shutil.which("openssl"):
-            self.skipTest("there is no openssl to make a certificate with")
+            self.skipTest("there is no openssl to make a certificate with (apt-get install openssl)")
         key, certificate = self.folder / "key.pem", self.folder / "certificate.pem"
         subprocess.run(["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate,
                         "-days", "2", "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
@@ -332,7 +337,7 @@ class Join(unittest.TestCase):
             connection.say("Is-Ready: now\r\n\r\n")
             self.assertEqual(connection.group(), "", "it never says that it is ready")
 
-        result = self.played(serve, "--start-limit", "1s", "gtp:false")
+        result = self.played(serve, "gtp:false")
         self.assertEqual(result.returncode, 3, result.stderr)
 
     @staticmethod
@@ -342,4 +347,4 @@ class Join(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    skips.main()

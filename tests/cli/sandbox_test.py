@@ -8,8 +8,11 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import time
 import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import skips  # noqa: E402
+from pace import PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 QUICK = f"'{BIN}/shinpan-othello' --depth 1"
@@ -24,7 +27,7 @@ def tried(what):
     except OSError:
         return False
 name = os.environ["FILE_NAME"]
-print("network", tried(lambda: socket.create_connection(("127.0.0.1", int(os.environ["PORT"])), timeout=5)),
+print("network", tried(lambda: socket.create_connection(("127.0.0.1", int(os.environ["PORT"])), timeout=60)),
       "folder", tried(lambda: open(name, "w")),
       "system", tried(lambda: open("/usr/" + name, "w")),
       "tmp", tried(lambda: open("/tmp/" + name, "w")),
@@ -35,10 +38,11 @@ for line in sys.stdin:
         print("nonsense", flush=True)
 """
 
-# Leaves a daemon with a word in its command line by which it is found.
-DAEMON = """
+# Leaves a daemon with a word in its command line by which it is found, and which no other run of this test has.
+WORD = f"{100_000 + os.getpid()}.5"
+DAEMON = f"""
 import os, subprocess, sys
-subprocess.Popen(["sleep", "1234.5"], start_new_session=True)
+subprocess.Popen(["sleep", "{WORD}"], start_new_session=True)
 for line in sys.stdin:
     pass
 """
@@ -56,15 +60,6 @@ def processes_called(word):
     return found
 
 
-def eventually(condition, seconds=30):
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
-
-
 class Sandbox(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -76,10 +71,10 @@ class Sandbox(unittest.TestCase):
         pathlib.Path(self.folder, "daemon.py").write_text(DAEMON)
 
     def words(self, *words):
-        return [str(BIN / "shinpan"), "match", "-n", "1", "-j", "1", "--out", "out", *words, QUICK]
+        return [str(BIN / "shinpan"), "match", "-n", "1", "-j", "1", *WITH_AMPLE_TIME, "--out", "out", *words, QUICK]
 
     def match(self, *words, **environment):
-        return subprocess.run(self.words(*words), cwd=self.folder, capture_output=True, text=True, timeout=100,
+        return subprocess.run(self.words(*words), cwd=self.folder, capture_output=True, text=True, timeout=PATIENCE,
                               env={**os.environ, **environment})
 
     def stored_levels(self):
@@ -132,10 +127,10 @@ class Sandbox(unittest.TestCase):
     def test_nothing_outlives_its_box(self):
         for victim in ("shinpan", "shinpan-launcher"):
             with self.subTest(victim=victim):
-                match = subprocess.Popen(self.words("--sandbox", "box", "--time", "60s", "daemon.py"), cwd=self.folder,
+                match = subprocess.Popen(self.words("--sandbox", "box", "daemon.py"), cwd=self.folder,
                                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
                 self.addCleanup(match.kill)
-                self.assertTrue(eventually(lambda: processes_called("1234.5")))
+                eventually(lambda: processes_called(WORD), "the start of a daemon")
                 if victim == "shinpan":
                     match.kill()
                 else:
@@ -143,7 +138,7 @@ class Sandbox(unittest.TestCase):
                     self.assertTrue(launchers)
                     for pid in launchers:
                         os.kill(pid, signal.SIGKILL)
-                self.assertTrue(eventually(lambda: not processes_called("1234.5")))
+                eventually(lambda: not processes_called(WORD), "the end of the daemon")
                 match.kill()
                 match.wait()
 
@@ -193,6 +188,7 @@ if __name__ == "__main__":
     try:
         subprocess.run(trial, check=True, capture_output=True)
     except (FileNotFoundError, subprocess.CalledProcessError) as error:
-        print(f"skipped: no box can be made here: {getattr(error, 'stderr', b'').decode().strip() or error}")
-        sys.exit(77)
-    unittest.main()
+        reason = getattr(error, "stderr", b"").decode().strip() or error
+        skips.skip(f"no box can be made here: {reason} (apt-get install bubblewrap, and a kernel or container that lets "
+                   "users make namespaces)")
+    skips.main()

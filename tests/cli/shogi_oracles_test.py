@@ -11,21 +11,20 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE, WITH_AMPLE_TIME, share  # noqa: E402
+from skips import skip  # noqa: E402
+
 BIN = pathlib.Path(sys.argv[1]).resolve()
 ORACLES = pathlib.Path(sys.argv[2]).resolve()
 SOURCE = pathlib.Path(__file__).parents[1] / "oracles"
 FORMATS = ["kif", "ki2", "csa", "csa2", "jkf"]
-GAMES = 6
-
-
-def skip(why):
-    print(f"skipped: {why}")
-    sys.exit(77)
+GAMES = share(2, 6)
 
 
 def install():
     if not shutil.which("node") or not shutil.which("npm"):
-        skip("there is no node and npm")
+        skip("there is no node or no npm (apt-get install nodejs npm)")
     ORACLES.mkdir(parents=True, exist_ok=True)
     package = (SOURCE / "package.json").read_text()
     mark = ORACLES / "installed.json"
@@ -34,16 +33,17 @@ def install():
     (ORACLES / "package.json").write_text(package)
     try:
         run = subprocess.run(["npm", "install", "--no-audit", "--no-fund"], cwd=ORACLES, capture_output=True,
-                             text=True, timeout=120, check=False)
+                             text=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
-        skip("npm did not answer in time")
+        skip("npm did not answer in time; it needs a registry of packages, once")
     if run.returncode != 0:
-        skip("npm cannot install the oracles: " + run.stderr.strip().splitlines()[-1])
+        skip("npm cannot install what records are compared with, for which it needs a registry of packages, once: "
+             + (run.stderr.strip().splitlines() or ["it does not say why"])[-1])
     mark.write_text(package)
 
 
 def shinpan(*words, stdin=None):
-    run = subprocess.run([BIN / "shinpan", *words], capture_output=True, text=True, timeout=100, check=False,
+    run = subprocess.run([BIN / "shinpan", *words], capture_output=True, text=True, timeout=PATIENCE, check=False,
                          input=stdin)
     if run.returncode != 0:
         sys.exit(f"shinpan {' '.join(map(str, words))}\n{run.stdout}{run.stderr}\n{stdin or ''}")
@@ -61,8 +61,8 @@ def main():
         folder = pathlib.Path(name)
         # Long random openings: all kinds of moves, promotions, drops and doubtful words.
         shinpan("match", "--game", "shogi", "-n", str(GAMES), "--opening-plies", "60", "--seed", "5", "--max-plies",
-                "110", "--time", "30s", "--out", str(folder / "games"), f"{BIN / 'shinpan-shogi'}", "--option",
-                "NodesLimit=1", f"{BIN / 'shinpan-shogi'}", "--option", "NodesLimit=1")
+                "110", *WITH_AMPLE_TIME, "--out", str(folder / "games"), f"'{BIN}/shinpan-shogi'", "--option",
+                "NodesLimit=1", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=1")
         files = []
         for record in sorted((folder / "games").glob("*.kif")):
             for format_name in FORMATS:
@@ -70,7 +70,7 @@ def main():
                 shinpan("record", "convert", str(record), "--to", format_name, "-o", str(file))
                 files.append(file)
         run = subprocess.run(["node", SOURCE / "records.cjs", *files], cwd=ORACLES, capture_output=True, text=True,
-                             timeout=100, check=False)
+                             timeout=PATIENCE, check=False)
         if run.returncode != 0:
             sys.exit(run.stderr)
         results = [json.loads(line) for line in run.stdout.splitlines()]

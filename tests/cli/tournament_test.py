@@ -15,9 +15,28 @@ import tempfile
 import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE, WITH_AMPLE_TIME, eventually, share  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-FAULTY = BIN / "shinpan-faulty"
-KILLS = 50
+FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
+KILLS = share(15, 50)
+# Plays nonsense, and as white only when it is let go: the second game between it and a good one waits for that.
+GATED = """#!/usr/bin/env python3
+import os, sys, time
+folder = {folder!r}
+for line in sys.stdin:
+    if line.startswith("COLOR"):
+        is_white = line.strip() == "COLOR 2"
+    if line.startswith("MOVE"):
+        if is_white:
+            open(folder + "/waits", "w").close()
+        while is_white and not os.path.exists(folder + "/go"):
+            time.sleep(0.02)
+        print("nonsense", flush=True)
+    if line.startswith("QUIT"):
+        break
+"""
 
 
 class Event(unittest.TestCase):
@@ -36,11 +55,11 @@ class Event(unittest.TestCase):
         path.chmod(0o755)
 
     def words(self, *words, command="tournament"):
-        return [str(BIN / "shinpan"), command, *map(str, words)]
+        return [str(BIN / "shinpan"), command, *WITH_AMPLE_TIME, *map(str, words)]
 
     def run_words(self, *words, command="tournament", **settings):
         return subprocess.run(self.words(*words, command=command), cwd=self.folder, capture_output=True, text=True,
-                              timeout=100, **settings)
+                              timeout=PATIENCE, **settings)
 
     def standings(self, *words, **settings):
         result = self.run_words("entries", "--format", "json", *words, **settings)
@@ -144,51 +163,60 @@ class Tournaments(Event):
         self.assertEqual(result.returncode, 2)
         self.assertIn("--withdraw c", result.stderr)
 
-    def test_sigusr1_prints_the_standing(self):
-        self.entry("a")
-        self.entry("b", f"{FAULTY} hang")
-        process = subprocess.Popen(self.words("entries", "--time", "3s", "-j", "1"), cwd=self.folder,
+    def running(self, *words):
+        """A tournament whose first game is over and told of, and whose second one waits."""
+        (self.entries / "a").write_text(GATED.format(folder=str(self.folder)))
+        (self.entries / "a").chmod(0o755)
+        self.entry("b")
+        process = subprocess.Popen(self.words("entries", "-j", "1", *words), cwd=self.folder,
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        line = process.stderr.readline()
-        self.assertIn("game 1", line)
+        self.addCleanup(process.kill)
+        self.read_until(process, "game 1")
+        eventually((self.folder / "waits").exists, "the second game")
+        return process
+
+    def read_until(self, process, words):
+        for line in process.stderr:
+            if words in line:
+                return
+        self.fail(f"it has ended without {words}")
+
+    def over(self):
+        return len(self.stored("SELECT * FROM game WHERE state = 'over'"))
+
+    def test_sigusr1_prints_the_standing(self):
+        process = self.running()
         process.send_signal(signal.SIGUSR1)
-        self.assertIn("round robin", process.stderr.readline())
+        self.read_until(process, "round robin")
         process.kill()
         process.communicate()
 
-    def interrupted(self, *words):
-        self.entry("a")
-        self.entry("b", f"{FAULTY} hang")
-        process = subprocess.Popen(self.words("entries", "--time", "2s", "-j", "1", *words), cwd=self.folder,
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        process.stderr.readline()
-        process.send_signal(signal.SIGINT)
-        return process
-
     def test_ctrl_c_keeps_finished_games_and_tells_how_to_go_on(self):
-        process = self.interrupted()
-        start = time.monotonic()
-        _, errors = process.communicate(timeout=20)
-        self.assertLess(time.monotonic() - start, 10)
+        process = self.running()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 130)
         self.assertIn("to go on: ", errors)
-        self.assertIn("tournament entries --time 2s -j 1 --out shinpan-out/entries", errors)
-        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 1)
+        self.assertIn(f"tournament {' '.join(WITH_AMPLE_TIME)} entries -j 1 --out shinpan-out/entries", errors)
+        self.assertEqual(self.over(), 1)
 
     def test_ctrl_c_can_let_running_games_finish(self):
-        process = self.interrupted("--on-interrupt", "finish")
-        _, errors = process.communicate(timeout=30)
+        process = self.running("--on-interrupt", "finish")
+        process.send_signal(signal.SIGINT)
+        self.read_until(process, "running games go on")
+        (self.folder / "go").touch()
+        process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 130)
-        self.assertIn("running games go on", errors)
-        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 2)
+        self.assertEqual(self.over(), 2)
 
     def test_a_second_ctrl_c_ends_it_at_once(self):
-        process = self.interrupted("--on-interrupt", "finish")
-        time.sleep(0.3)
+        process = self.running("--on-interrupt", "finish")
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        self.read_until(process, "running games go on")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 130)
-        self.assertEqual(len(self.stored("SELECT * FROM game WHERE state = 'over'")), 1)
+        self.assertEqual(self.over(), 1)
 
     def moves(self):
         try:
@@ -197,9 +225,7 @@ class Tournaments(Event):
             return 0  # not there yet, or busy
 
     def wait_for_moves(self, process, wanted):
-        deadline = time.monotonic() + 60
-        while process.poll() is None and self.moves() < wanted and time.monotonic() < deadline:
-            time.sleep(0.01)
+        eventually(lambda: process.poll() is not None or self.moves() >= wanted, f"move {wanted}")
 
     def test_nothing_is_lost_or_played_twice_whenever_it_is_killed(self):
         for name in "abcd":

@@ -14,6 +14,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE  # noqa: E402
+
 
 def parse(text):
     """A list of steps: ("file", name, content), ("run", command, expected) and ("text", line)."""
@@ -40,7 +43,7 @@ def run(command, folder, binaries):
     environment = {"PATH": f"{binaries}:/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8", "HOME": folder,
                    "SOURCES": str(pathlib.Path(__file__).resolve().parents[2]),
                    "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "")}
-    result = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=120,
+    result = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, timeout=PATIENCE,
                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = result.stdout.decode("utf-8", "backslashreplace")
     if output and not output.endswith("\n"):

@@ -6,6 +6,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 
 # Introduces itself, and answers each "go" by GO, each "usi" by USI.
@@ -43,9 +46,9 @@ def verdict(fault, game="shogi"):
         # A game that both finish is short: the other resigns at its first move.
         other = folder / "other.py"
         other.write_text(ENGINE % "def go():\n    say('bestmove resign')\n")
-        run = subprocess.run([BIN / "shinpan", "match", "--game", game, "-n", "1", "--time", "20s", "--out",
+        run = subprocess.run([BIN / "shinpan", "match", "--game", game, "-n", "1", *WITH_AMPLE_TIME, "--out",
                               folder / "out", f"python3 {engine}", f"python3 {other}"],
-                             capture_output=True, text=True, timeout=100, check=False)
+                             capture_output=True, text=True, timeout=PATIENCE, check=False)
         if run.returncode != 0:
             raise AssertionError(run.stderr)
         with open(folder / "out/events.jsonl", encoding="utf-8") as events:

@@ -6,7 +6,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from running_server import RunningServer  # noqa: E402
+from running_server import PATIENCE, RunningServer  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 CLIENT = os.path.join(ROOT, "examples/lssp_client.py")
@@ -19,7 +19,7 @@ def check_game(server, game):
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for name in ("a", "b")]
     results = set()
     for client in clients:
-        out, err = client.communicate(timeout=100)
+        out, err = client.communicate(timeout=PATIENCE)
         assert client.returncode == 0, f"{game}: {out}{err}\n{server.said()}"
         results.add(out.split()[0])
     assert results in RESULTS, results

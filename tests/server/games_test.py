@@ -6,25 +6,27 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from running_server import RunningServer  # noqa: E402
+from running_server import PATIENCE, RunningServer  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
 def pairings(programs):
     """Game, options of both clients, two engines each with options of its own."""
-    own = lambda name: os.path.join(programs, name)  # noqa: E731
+    own = lambda name: f"'{programs}/{name}'"  # noqa: E731
     gnugo = shutil.which("gnugo") or "/usr/games/gnugo"
     fairy = shutil.which("fairy-stockfish") or "/usr/games/fairy-stockfish"
-    yield "tictactoe", [], [own("shinpan-tictactoe")], [os.path.join(ROOT, "examples/tictactoe.py")]
-    yield "othello", [], [own("shinpan-othello")], [os.path.join(ROOT, "examples/first_move.py")]
-    go = own("shinpan-go") + " --gtp --playouts 50"
-    yield "go", ["--size", "9"], [go], [f"gtp:{gnugo} --mode gtp --level 1" if os.path.exists(gnugo) else go]
+    yield "tictactoe", [], [own("shinpan-tictactoe")], [f"'{ROOT}/examples/tictactoe.py'"]
+    yield "othello", [], [own("shinpan-othello") + " --depth 3"], [f"'{ROOT}/examples/first_move.py'"]
+    go = own("shinpan-go") + " --gtp --playouts 20"
+    # A clock would let GNU Go rise to levels at which it thinks as long as it may.
+    yield ("go", ["--size", "9"], [go],
+           [f"gtp:{gnugo} --mode gtp --level 0 --max-level 0" if os.path.exists(gnugo) else go])
     shogi = [own("shinpan-shogi"), "--option", "NodesLimit=500"]
-    # The wider the margin, the less time the engine has of the second.
-    other = [f"usi:{fairy}", "--margin", "930ms"] if os.path.exists(fairy) else shogi
-    yield "shogi", ["--time", "1s"], shogi, other
-    yield "freeze-shogi", ["--time", "1s", "--freezes", "2"], shogi, shogi
+    # By nodes: it would use all the time that it is given.
+    by_nodes = f"usi:sh -c \"sed -u 's/^go .*/& nodes 1000/' | {fairy}\""
+    yield "shogi", [], shogi, [by_nodes] if os.path.exists(fairy) else shogi
+    yield "freeze-shogi", ["--freezes", "2"], shogi, shogi
 
 
 def check_game(server, game, options, first, second):
@@ -32,7 +34,7 @@ def check_game(server, game, options, first, second):
     clients = [server.join(first[0], "--name", "甲", *common, "black", *options, *first[1:]),
                server.join(second[0], "--name", "乙", *common, "white", *options, *second[1:])]
     for client in clients:
-        out, err = client.communicate(timeout=250)
+        out, err = client.communicate(timeout=PATIENCE)
         assert client.returncode == 0, f"{game}: {client.returncode}\n{out}{err}\n{server.said()}"
     number, reason, sentence, plies = server.rows(
         "SELECT number, reason, sentence, plies FROM game ORDER BY number DESC LIMIT 1")[0]

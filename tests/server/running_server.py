@@ -8,7 +8,11 @@ import signal
 import socket
 import sqlite3
 import subprocess
+import sys
 import time
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 
 
 class RunningServer:
@@ -25,22 +29,19 @@ class RunningServer:
     def start(self):
         """Also again after an end; then on the same port."""
         command = [os.path.join(self.programs, "shinpan"), "serve", "--port", str(self.port), *self.page,
-                   "--out", self.folder, *self.options]
+                   "--time", AMPLE, "--out", self.folder, *self.options]
         self.log = open(self.folder + ".log", "ab")
         at = self.log.tell()
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=self.log, preexec_fn=self.limit)
-        deadline = time.monotonic() + 20
-        while time.monotonic() < deadline:
+
+        def told_port():
             with open(self.folder + ".log", "rb") as log:
                 log.seek(at)
                 found = re.search(rb"listening on \S*:(\d+)", log.read())
-            if found:
-                self.port = int(found[1])
-                return
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.02)
-        raise AssertionError(f"the server does not start: {self.said()}")
+            assert found or self.process.poll() is None, f"the server does not start: {self.said()}"
+            return found
+
+        self.port = int(eventually(told_port, "the start of the server")[1])
 
     def limit(self):
         if self.descriptors:
@@ -59,7 +60,7 @@ class RunningServer:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def end(self, number=signal.SIGTERM, patience=10):
+    def end(self, number=signal.SIGTERM, patience=PATIENCE):
         """Gives the exit status."""
         if self.process.poll() is None:
             self.process.send_signal(number)
@@ -71,14 +72,15 @@ class RunningServer:
 
     def ask(self, *words):
         command = [os.path.join(self.programs, "shinpan"), "serve", *words, "--out", self.folder]
-        return subprocess.run(command, capture_output=True, text=True, timeout=20).stdout
+        return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE).stdout
 
     def rows(self, query):
         with sqlite3.connect(f"file:{self.folder}/event.sqlite?mode=ro", uri=True) as store:
             return store.execute(query).fetchall()
 
     def join(self, engine, *options):
-        command = [os.path.join(self.programs, "shinpan"), "join", *options, f"localhost:{self.port}", engine]
+        command = [os.path.join(self.programs, "shinpan"), "join", "--start-limit", AMPLE, *options,
+                   f"localhost:{self.port}", engine]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def connect(self):
@@ -98,7 +100,11 @@ class LineClient:
     def send_raw(self, data):
         self.socket.sendall(data)
 
-    def line(self, patience=10):
+    def has_news(self):
+        """Has the server said anything that was not read yet?"""
+        return bool(self.buffer or select.select([self.socket], [], [], 0)[0])
+
+    def line(self, patience=PATIENCE):
         """The next line; None when the server has hung up."""
         deadline = time.monotonic() + patience
         while b"\r\n" not in self.buffer:
@@ -115,7 +121,7 @@ class LineClient:
         line, self.buffer = self.buffer.split(b"\r\n", 1)
         return line.decode()
 
-    def until(self, beginning, patience=10):
+    def until(self, beginning, patience=PATIENCE):
         """Reads to the line that begins so, and gives the rest of it."""
         while True:
             line = self.line(patience)
@@ -124,7 +130,7 @@ class LineClient:
             if line.startswith(beginning):
                 return line[len(beginning):].strip()
 
-    def data(self, field, patience=10):
+    def data(self, field, patience=PATIENCE):
         self.until(field, patience)
         return json.loads(self.line(patience))
 
@@ -142,7 +148,7 @@ class LineClient:
         self.send("Ready-Game: ok")
         return context
 
-    def asked(self, patience=10):
+    def asked(self, patience=PATIENCE):
         context = self.data("Game-Context:", patience)
         self.until("Go:", patience)
         return context
@@ -153,7 +159,7 @@ class LineClient:
     def play_tictactoe(self, think=0.0):
         """To the end; gives the result and its detail."""
         while True:
-            line = self.line(30)
+            line = self.line()
             if line is None:
                 raise AssertionError("the server hung up in the middle of a game")
             if line.startswith("Game-Context:"):

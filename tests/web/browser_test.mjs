@@ -1,7 +1,7 @@
 // The page as people see it, in Debian's Chromium: node browser_test.mjs BIN-FOLDER WEB-FOLDER. Screenshots are left in
 // WEB-FOLDER/screenshots; what they show is checked by structure. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -11,7 +11,7 @@ import { Program, run, stopAll } from "./programs.mjs";
 const [bin, web] = process.argv.slice(2).map((path) => resolve(path));
 const chromiumPath = "/usr/bin/chromium";
 if (!existsSync(chromiumPath)) {
-  console.log(`skipped: there is no ${chromiumPath} (package chromium)`);
+  console.log(`skipped: there is no ${chromiumPath} (apt-get install chromium)`);
   process.exit(77);
 }
 const { chromium } = createRequire(join(web, "/"))("playwright-core");
@@ -26,7 +26,11 @@ const turned = "abc\u202Efdp.exe";
 const engine = (name, more = "") => `'${bin}/shinpan-${name}' ${more}`;
 const slow = (seconds, depth) => `python3 '${here}/slow_engine.py' ${seconds} ${engine("othello", `--depth ${depth}`)}`;
 
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"] });
+// For what has to appear, and the start of the browser: nobody waits so long unless a test fails.
+const patience = 900_000;
+const ampleTime = ["--time", "10m", "--start-limit", "10m"];
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"], timeout: patience });
 
 // A page on which nothing may go wrong, be asked of anybody else, or be executed that a player wrote.
 async function newPage(options = {}) {
@@ -44,7 +48,7 @@ async function newPage(options = {}) {
     const isOurs = ["file:", "data:", "ws:"].includes(protocol) || hostname === "127.0.0.1";
     if (!isOurs) page.troubles.push(`outside request: ${request.url()}`);
   });
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(patience);
   return page;
 }
 
@@ -63,9 +67,11 @@ async function gridOf(page) {
 }
 
 async function liveMatch() {
+  // The first game waits in its middle, so that there is something to see however slow the browser is.
+  const gate = join(folder, "gate");
   const program = await Program.start(
     bin,
-    ["match", "--page", "0", "--linger", "600", "-n", "2", "-j", "1", "--out", "live", slow(0.04, 1), "--name", image, slow(0.04, 2), "--name", turned],
+    ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "1", ...ampleTime, "--env", `GATE=${gate}`, "--out", "live", slow(0, 1), "--name", image, slow(0, 2), "--name", turned],
     folder,
   );
   const page = await newPage();
@@ -79,6 +85,7 @@ async function liveMatch() {
   assert.equal(await page.locator(".player-line.turn").count() > 0, true, "somebody is to move");
   assert.equal(await page.locator(".replay.live bdi.name", { hasText: image }).count() > 0, true, "a name is text");
   await picture(page, "live");
+  writeFileSync(gate, "");
 
   // To the end of the last game, without a reload.
   await page.locator("tr[data-result='2']").waitFor();
@@ -238,7 +245,7 @@ async function freezeShogi() {
 
 // What ./run shows: all games, to the last one, and a replay of each board. The pictures are those of the README.
 async function demo() {
-  const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "600"], folder);
+  const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(program.url);
   await page.locator("table.results tbody tr").nth(7).waitFor();
@@ -255,7 +262,7 @@ async function demo() {
 }
 
 async function report() {
-  await run(bin, ["tournament", "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", "太郎", engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
+  await run(bin, ["tournament", ...ampleTime, "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", "太郎", engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
   const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(pathToFileURL(join(folder, "report/index.html")).href);

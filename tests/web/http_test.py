@@ -10,7 +10,9 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv[1]).resolve()
 HERE = pathlib.Path(__file__).parent
@@ -18,8 +20,8 @@ HERE = pathlib.Path(__file__).parent
 
 def start(folder):
     engine = f"python3 '{HERE}/slow_engine.py' 0.01 '{BIN}/shinpan-othello' --depth 1"
-    process = subprocess.Popen([BIN / "shinpan", "match", "--page", "0", "--linger", "600", "-n", "2", "-j", "1", "--out",
-                                folder, engine, engine], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen([BIN / "shinpan", "match", "--page", "0", "--linger", "600", "-n", "2", "-j", "1",
+                                *WITH_AMPLE_TIME, "--out", folder, engine, engine], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     for line in process.stderr:
         found = re.match(r"page: http://127\.0\.0\.1:(\d+)/", line)
         if found:
@@ -29,7 +31,7 @@ def start(folder):
 
 def raw(port, request, limit=1 << 20):
     """Everything that comes back until the other end closes."""
-    with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(request)
         connection.shutdown(socket.SHUT_WR)
         answer = b""
@@ -42,7 +44,7 @@ def raw(port, request, limit=1 << 20):
 
 
 def get(port, path, headers=None):
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     connection.request("GET", path, headers=headers or {})
     answer = connection.getresponse()
     return answer, answer.read()
@@ -50,7 +52,7 @@ def get(port, path, headers=None):
 
 def read_news(port, path, headers="", count=2):
     """The numbers of the first frames of a stream."""
-    with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+    with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as connection:
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n".encode())
         text = b""
         while len(re.findall(rb"^id: \d+$", text, re.M)) < count and b"event: behind" not in text:
@@ -111,13 +113,12 @@ def silent_and_slow(port, process):
     deaf = [socket.create_connection(("127.0.0.1", port)) for _ in range(50)]
     for connection in deaf:
         connection.sendall(b"GET /news?after=0 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-    deadline = time.monotonic() + 100
-    while True:
-        _, body = get(port, "/state.json")
-        if len(json.loads(body)["results"]) == 2:
-            break
-        check(time.monotonic() < deadline and process.poll() is None, "the match does not end")
-        time.sleep(0.1)
+
+    def is_over():
+        check(process.poll() is None, "the match has ended before its time")
+        return len(json.loads(get(port, "/state.json")[1])["results"]) == 2
+
+    eventually(is_over, "the end of the match")
     for connection in idle + deaf:
         connection.close()
 

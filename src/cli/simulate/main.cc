@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "io/output.h"
 #include "options/command.h"
 #include "options/exit_code.h"
@@ -145,5 +146,5 @@ int main(int argc, char** argv) {
             },
         .subcommands = {},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

@@ -81,12 +81,13 @@ constexpr Fault kFaults[] = {
      }},
     {"exit", "exits in the middle of its thinking", "考えている途中で終了する",
      [](const FaultScene&) { ::_exit(3); }},
-    {"hang", "never answers", "応答しなくなる", [](const FaultScene&) { sleep_on(); }},
+    {"hang", "never answers", "応答しなくなる", [](const FaultScene&) { sleep_on(); }, true},
     {"late", "answers after its time", "時間が過ぎてから答える",
      [](const FaultScene& s) {
          std::this_thread::sleep_for(s.delay);
          answer(s.answer);
-     }},
+     },
+     true},
     {"illegal", "plays where it is not allowed", "打てない所に打つ",
      [](const FaultScene& s) { answer(s.illegal); }},
     {"needless-pass", "passes although it can play", "打てるのにパスする",
@@ -119,12 +120,13 @@ constexpr Fault kFaults[] = {
          repeat(lines);
      }},
     {"drip", "prints a byte now and then and never a line", "少しずつバイトを出し、行を終えない",
-     [](const FaultScene&) { repeat("x", 50ms); }},
+     [](const FaultScene&) { repeat("x", 50ms); }, true},
     {"close-stdin", "closes its input and waits", "入力を閉じて待ち続ける",
      [](const FaultScene&) {
          ::close(STDIN_FILENO);
          sleep_on();
-     }},
+     },
+     true},
     {"close-stdout", "closes its output and waits", "出力を閉じて待ち続ける",
      [](const FaultScene&) {
          ::close(STDOUT_FILENO);
@@ -158,7 +160,7 @@ constexpr Fault kFaults[] = {
     {"ignores-quit", "plays well and ignores QUIT, end of input and SIGTERM",
      "正しく打つが QUIT、入力の終わり、SIGTERM を無視する",
      [](const FaultScene& s) { answer(s.answer); }},
-    {"never-ready", "answers nothing at all", "一度も応答しない", nullptr},
+    {"never-ready", "answers nothing at all", "一度も応答しない", nullptr, true},
     {"dies-at-start", "exits before it has said anything", "何も言わずに終了する", nullptr},
 };
 

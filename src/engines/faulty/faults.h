@@ -23,6 +23,7 @@ struct Fault {
     std::string_view japanese;
     // Instead of the third answer; most never come back. Empty: the fault shows elsewhere.
     void (*commit)(const FaultScene& scene);
+    bool is_silent = false;  // only a clock ends it
 };
 
 std::span<const Fault> all_faults();

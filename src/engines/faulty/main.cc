@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "core/text.h"
 #include "engines/faulty/faults.h"
 #include "engines/gtp_loop.h"
@@ -55,6 +56,20 @@ Status run_faulty(const Fault& fault, FaultScene scene, bool is_gtp, const LineH
     return run_line_loop(STDIN_FILENO, STDOUT_FILENO, GtpLoop::kLongestLine, react);
 }
 
+Status speak_gtp(const Fault& fault, const FaultScene& scene) {
+    const SteadyClock clock;
+    othello::Player player({1, 0}, clock);
+    othello::GtpCommands commands(player, clock, std::chrono::seconds(1));
+    GtpLoop gtp(kName, commands.table());
+    return run_faulty(fault, scene, true, [&](std::string_view line) { return gtp.line(line); });
+}
+
+Status speak_to_judge(const Fault& fault, const FaultScene& scene) {
+    JudgeLoop judge(
+        [](const othello::Position& position) { return *position.legal_moves().begin(); });
+    return run_faulty(fault, scene, false, [&](std::string_view line) { return judge.line(line); });
+}
+
 int run(const FaultyArguments& arguments) {
     if (arguments.lists) {
         Output out(STDOUT_FILENO);
@@ -81,16 +96,8 @@ int run(const FaultyArguments& arguments) {
     const FaultScene scene{"", "", "",
                            std::chrono::duration_cast<std::chrono::milliseconds>(*delay),
                            arguments.child_file};
-    const SteadyClock clock;
-    othello::Player player({1, 0}, clock);
-    othello::GtpCommands commands(player, clock, std::chrono::seconds(1));
-    GtpLoop gtp(kName, commands.table());
-    JudgeLoop judge(
-        [](const othello::Position& position) { return *position.legal_moves().begin(); });
     const bool is_gtp = arguments.protocol == "gtp";
-    const Status ended = run_faulty(*fault, scene, is_gtp, [&](std::string_view line) {
-        return is_gtp ? gtp.line(line) : judge.line(line);
-    });
+    const Status ended = is_gtp ? speak_gtp(*fault, scene) : speak_to_judge(*fault, scene);
     if (fault->name == "ignores-quit") {
         for (;;)
             ::pause();
@@ -136,5 +143,5 @@ int main(int argc, char** argv) {
         .run = [&arguments] { return run(arguments); },
         .subcommands = {},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

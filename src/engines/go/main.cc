@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "core/clock.h"
+#include "core/commit.h"
 #include "core/text.h"
 #include "engines/go/configuration.h"
 #include "engines/go/debug_input.h"
@@ -242,5 +243,5 @@ int main(int argc, char** argv) {
         .subcommands = {},
     };
     const std::vector<const char*> words = go::with_plain_flags(argc, argv);
-    return options::run_program(program, static_cast<int>(words.size()), words.data());
+    return options::run_program(program, static_cast<int>(words.size()), words.data(), commit());
 }

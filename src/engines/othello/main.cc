@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "core/text.h"
 #include "engines/gtp_loop.h"
 #include "engines/judge_loop.h"
@@ -107,5 +108,5 @@ int main(int argc, char** argv) {
         .run = [&arguments] { return othello::run(arguments); },
         .subcommands = {},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

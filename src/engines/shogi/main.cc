@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "core/text.h"
 #include "engines/shogi/bench.h"
 #include "engines/shogi/usi_session.h"
@@ -93,5 +94,5 @@ int main(int argc, char** argv) {
         .run = shogi::run_usi,
         .subcommands = {shogi::bench_command()},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

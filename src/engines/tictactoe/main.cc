@@ -1,6 +1,7 @@
 // shinpan-tictactoe: a tic-tac-toe engine, and the example of an engine that keeps a thinking log.
 #include <unistd.h>
 
+#include "core/commit.h"
 #include "engines/tictactoe/console.h"
 #include "engines/tlf_loop.h"
 #include "io/file.h"
@@ -66,5 +67,5 @@ int main(int argc, char** argv) {
         .run = [&log_path] { return tictactoe::run(log_path); },
         .subcommands = {},
     };
-    return options::run_program(program, argc, argv);
+    return options::run_program(program, argc, argv, commit());
 }

@@ -7,6 +7,7 @@
 
 #include "games/any_game.h"
 #include "players/contestant.h"
+#include "standings/agenda.h"
 
 namespace shinpan {
 
@@ -14,6 +15,7 @@ struct GamePlan {
     int number;  // names it: in its files, its events
     AnyGame start;
     PerSide<const Contestant*> players;  // that stay where they are until the game is over
+    standings::Pairing pairing;
 };
 
 // Both are called from several threads.

@@ -10,19 +10,20 @@
 
 #include <fmt/format.h>
 
-#include "arena/game_files.h"
+#include "arena/game_over.h"
 #include "io/cores.h"
 #include "io/loop.h"
 #include "players/engine_process.h"
-#include "players/match_runner.h"
+#include "players/local_game.h"
 
 namespace shinpan {
 namespace {
 
 class Games {
 public:
-    Games(GameSource& source, const PlaySettings& settings, const GameListeners& listeners)
-        : source_(source), settings_(settings), listeners_(listeners) {}
+    Games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
+          const GameListeners& listeners)
+        : source_(source), keeper_(keeper), settings_(settings), listeners_(listeners) {}
 
     // One thread's work: game after game until there are no more. Each running game has a thread
     // and a loop to itself, so no game waits while another one starts its programs.
@@ -56,7 +57,7 @@ public:
 private:
     struct Running {
         Loop* loop;
-        MatchRunner* runner;
+        LocalGame* game;
     };
 
     void stop(const std::string& why) {
@@ -70,56 +71,70 @@ private:
 
     // In the thread of the game; it may have ended meanwhile, and the loop play the next one.
     void abort(int number, const std::string& why) {
-        MatchRunner* runner = nullptr;
+        LocalGame* game = nullptr;
         {
             const std::lock_guard lock(running_mutex_);
             if (const auto found = running_.find(number); found != running_.end()) {
-                runner = found->second.runner;
+                game = found->second.game;
             }
         }
-        if (runner) runner->abort(why);
+        if (game) game->abort(why);
     }
 
     void play(const GamePlan& plan, Loop& loop) {
-        GameLabel label{plan.number, {}, {}, SteadyClock().now()};
+        GameToKeep kept_as{.label = {plan.number, {}, {}, SteadyClock().now()},
+                           .pairing = plan.pairing,
+                           .sandbox = settings_.sandbox};
         PerSide<Seat> seats;
         PerSide<OpenChannel> programs;
-        PerSide<TimeControl> clocks;
         for (const Side side : kSides) {
-            label.players[side] = plan.players[side]->name;
-            label.sides[side] = plan.start.side_name(side);
-            seats[side] = seat_of(*plan.players[side]);
-            clocks[side] = plan.players[side]->time;
-            programs[side] = engine_channel(loop, plan.players[side]->process, settings_.launcher);
+            const Contestant& player = *plan.players[side];
+            kept_as.label.players[side] = player.name;
+            kept_as.label.sides[side] = plan.start.side_name(side);
+            kept_as.clocks[side] = player.time;
+            seats[side] = seat_of(player);
+            programs[side] = engine_channel(loop, player.process, settings_.launcher);
         }
-        Result<GameFiles> files = GameFiles::open(settings_.folder, label, GameFiles::Begin::anew);
-        if (!files) return fail(files.error());
+        Result<KeptGame> kept = keeper_.open(std::move(kept_as));
+        if (!kept) return fail(kept.error());
         const auto sink = [&](const Event& event) {
-            files->take(event);
-            listeners_.event(event, label);
+            kept->take(event);
+            kept->hand_over();
+            listeners_.event(event, kept->label());
         };
-        MatchRunner runner(loop, Match(plan.start, std::move(seats), settings_.limits),
-                           std::move(programs), sink, [] {});
+        LocalGame game(loop, Match(plan.start, std::move(seats), settings_.limits),
+                       std::move(programs), sink);
+        run(plan.number, game, loop);
+        finish(*kept, plan, game.match());
+    }
+
+    // To its end.
+    void run(int number, LocalGame& game, Loop& loop) {
         {
             const std::lock_guard lock(running_mutex_);
-            running_[plan.number] = {&loop, &runner};
+            running_[number] = {&loop, &game};
         }
-        loop.post([this, &runner] {
+        loop.post([this, &game] {
             // It was handed out just before the stop.
-            is_stopping_ ? runner.abort("interrupted") : runner.start();
+            is_stopping_ ? game.abort("interrupted") : game.start();
         });
         loop.run();
+        const std::lock_guard lock(running_mutex_);
+        running_.erase(number);
+    }
+
+    void finish(KeptGame& kept, const GamePlan& plan, const Match& match) {
+        const GameEnded& ended = match.result();
         {
-            const std::lock_guard lock(running_mutex_);
-            running_.erase(plan.number);
+            const std::lock_guard lock(listener_mutex_);
+            listeners_.ended({kept.label(), plan.pairing, ended, match.game()});
         }
-        if (const Status written = files->flush(); !written) fail(written.error());
-        const PlayedGame played{label, runner.match().result(), runner.match().game(),
-                                files->durations()};
-        if (const Status written = files->write_record(played.game, played.ended, clocks); !written)
-            fail(written.error());
-        const std::lock_guard lock(listener_mutex_);
-        listeners_.ended(played);
+        const Status written = ended.outcome.ending == Ending::no_game
+                                   ? kept.break_off(match.game(), ended)
+                                   : kept.end(match.game(), ended,
+                                              game_over(plan.number, plan.pairing,
+                                                        kept.label().players, ended, match.game()));
+        if (!written) fail(written.error());
     }
 
     void fail(const Error& error) {
@@ -127,10 +142,11 @@ private:
             const std::lock_guard lock(listener_mutex_);
             if (!problem_) problem_ = error;
         }
-        stop("the log cannot be written");
+        stop(error.message);
     }
 
     GameSource& source_;
+    GameKeeper& keeper_;
     const PlaySettings& settings_;
     const GameListeners& listeners_;
     std::atomic<bool> is_stopping_ = false;
@@ -167,7 +183,7 @@ void wait_for_interrupt(Duration longest) {
     }
 }
 
-Result<bool> play_games(GameSource& source, const PlaySettings& settings,
+Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
                         const GameListeners& listeners) {
     const std::vector<int> cores = usable_cores();
     const auto at_once = static_cast<std::size_t>(settings.at_once);
@@ -178,7 +194,7 @@ Result<bool> play_games(GameSource& source, const PlaySettings& settings,
     // Held in all threads, so that the one that waits for them gets them.
     hold_signals();
     const sigset_t signals = awaited_signals();
-    Games games(source, settings, listeners);
+    Games games(source, keeper, settings, listeners);
     const std::jthread waiter([&games, signals](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             const timespec moment{0, 100'000'000};

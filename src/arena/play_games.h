@@ -1,10 +1,10 @@
-// Plays games between local programs, several at once, each with its record and its logs.
+// Plays games between local programs, several at once, and has each of them kept.
 #pragma once
 
 #include <functional>
 #include <string>
-#include <vector>
 
+#include "arena/game_keeper.h"
 #include "arena/game_source.h"
 #include "core/result.h"
 #include "events/event.h"
@@ -14,15 +14,16 @@ namespace shinpan {
 
 struct PlayedGame {
     GameLabel label;
+    standings::Pairing pairing;
     GameEnded ended;
-    AnyGame game;                     // as it stood at the end
-    std::vector<Duration> durations;  // of the moves that the players made
+    AnyGame game;  // as it stood at the end
 };
 
 // Called from the threads that play, never two at once but for `event`: games tell theirs without
 // waiting for each other.
 struct GameListeners {
     std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
+    // Before it is kept, or given up: a game without a result will be played again.
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
     std::function<void()> interrupted = [] {};  // a first Ctrl-C: games may go on to their end
     std::function<void()> asked = [] {};        // SIGUSR1: somebody wants to know how things stand
@@ -35,8 +36,8 @@ struct PlaySettings {
     // the second signal.
     bool finishes_running_games = false;
     MatchLimits limits{};
-    std::string folder;
-    std::string launcher;  // where shinpan-launcher is
+    std::string sandbox = "none";  // the level that the programs are in
+    std::string launcher;          // where shinpan-launcher is
 };
 
 // Keeps SIGINT, SIGTERM and SIGUSR1 for play_games: one that comes before it has begun waits for
@@ -46,9 +47,8 @@ void hold_signals();
 // Until SIGINT or SIGTERM comes, or the time is over. precondition: hold_signals() was called
 void wait_for_interrupt(Duration longest);
 
-// A record of each game and a thinking log for each player are written into the folder. Gives
-// whether it was interrupted. The first failure to write a file ends it as well.
-Result<bool> play_games(GameSource& source, const PlaySettings& settings,
+// Gives whether it was interrupted. The first failure to keep something ends it as well.
+Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
                         const GameListeners& listeners);
 
 }  // namespace shinpan

@@ -107,7 +107,7 @@ int show_faults(const FaultShow& settings) {
     const AnyGame start = find_game("othello")->start({}).value();
     CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
         const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
-        return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}};
+        return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}, {}};
     });
     const Result<std::string> folder = output_folder(settings.out, "check");
     if (!folder) return complain(kCheckFaultsCommand, folder.error());
@@ -132,9 +132,9 @@ int show_faults(const FaultShow& settings) {
     const PlaySettings play{.at_once = 2 * static_cast<int>(usable_cores().size()),
                             .pins = false,
                             .finishes_running_games = false,
-                            .folder = *folder,
                             .launcher = launcher_path()};
-    const Result<bool> interrupted = play_games(source, play, listeners);
+    GameKeeper keeper({.folder = *folder}, {});
+    const Result<bool> interrupted = play_games(source, keeper, play, listeners);
     if (!interrupted) return complain(kCheckFaultsCommand, interrupted.error());
     progress.clear();
     progress.say(fmt::format("logs and records: {}", *folder));

@@ -1,5 +1,4 @@
 // shinpan demo: our engines play each other in every game, in a browser and on the terminal.
-#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -93,10 +92,9 @@ public:
         out_.write(
             "Our engines play each other under the referee, in four games and at two strengths.\n");
         open_page();
-        auto diary =
-            DemoDiary::open(folder_, contestants_, [this](int number, const std::string& lines) {
-                if (page_) page_->kept().take(number, lines);
-            });
+        auto diary = DemoDiary::open(folder_, contestants_, [this](const GameWentOn& went) {
+            if (page_) page_->kept().take(went.number, went.events);
+        });
         if (!diary) return complain(kDemoCommand, diary.error());
         diary_ = std::move(*diary);
         const Result<bool> interrupted = play();
@@ -131,19 +129,15 @@ private:
         const int games = kRounds * static_cast<int>(std::size(kPairs));
         CountedGames source(games, [this](int index) { return plan_of(index); });
         const GameListeners listeners{
-            .event =
-                [this](const Event& event, const GameLabel& label) {
-                    diary_->take(event, label);
-                    show_.take(event, label);
-                },
+            .event = [this](const Event& event,
+                            const GameLabel& label) { show_.take(event, label); },
             .ended = [this](const PlayedGame& played) { end(played); },
         };
         const PlaySettings settings{.at_once = 2,
                                     .pins = false,
                                     .finishes_running_games = false,
-                                    .folder = folder_,
                                     .launcher = launcher_path()};
-        return play_games(source, settings, listeners);
+        return play_games(source, diary_->keeper(), settings, listeners);
     }
 
     GamePlan plan_of(int index) {
@@ -156,25 +150,17 @@ private:
         const AnyGame start = find_game(kPairs[pair].game)->start({}).value();
         const int number = index + 1;
         if (page_) page_->feed().begin(number, start);
-        {
-            const std::lock_guard lock(mutex_);
-            pairings_[number] = pairing;
-        }
-        diary_->began(number, pairing);
         show_.begin(number, start);
         return {number,
                 start,
                 {{&contestants_[static_cast<std::size_t>(pairing.first)],
-                  &contestants_[static_cast<std::size_t>(pairing.second)]}}};
+                  &contestants_[static_cast<std::size_t>(pairing.second)]}},
+                pairing};
     }
 
     // Never two at once.
     void end(const PlayedGame& played) {
-        const standings::Pairing pairing = [&] {
-            const std::lock_guard lock(mutex_);
-            return pairings_.at(played.label.number);
-        }();
-        diary_->ended(played, pairing);
+        diary_->ended(played);
         if (page_) {
             page_->feed().standing(
                 diary_->report().page_json("demo", report::EventReport::History::no));
@@ -212,8 +198,6 @@ private:
     std::string folder_;
     std::unique_ptr<EventPage> page_;
     std::unique_ptr<DemoDiary> diary_;
-    std::mutex mutex_;
-    std::map<int, standings::Pairing> pairings_;
 };
 
 }  // namespace

@@ -9,32 +9,27 @@
 #include "arena/play_games.h"
 #include "core/result.h"
 #include "report/event_report.h"
-#include "standings/agenda.h"
-#include "store/journal_writer.h"
 #include "store/sqlite_journal.h"
 
 namespace shinpan::cli {
 
 class DemoDiary {
 public:
-    // Of one game, in its order: a JSON object a line.
-    using Told = std::function<void(int number, const std::string& lines)>;
-    // `told` hears of events when they are kept.
+    // `told` hears of what has happened in a game when it is kept.
     static Result<std::unique_ptr<DemoDiary>> open(const std::string& folder,
                                                    const std::vector<Contestant>& players,
-                                                   Told told);
+                                                   std::function<void(const GameWentOn&)> told);
 
-    void began(int number, const standings::Pairing& pairing);
-    void take(const Event& event, const GameLabel& label);
-    void ended(const PlayedGame& played, const standings::Pairing& pairing);
+    GameKeeper& keeper() { return *keeper_; }
+    void ended(const PlayedGame& played);
     // How things stand.
     report::EventReport report() const { return report_; }
-    Status close() { return writer_->flush(); }
+    Status close() { return keeper_->close(); }
 
 private:
     std::unique_ptr<SqliteJournal> journal_;
     report::EventReport report_;
-    std::unique_ptr<JournalWriter> writer_;
+    std::unique_ptr<GameKeeper> keeper_;
 };
 
 }  // namespace shinpan::cli

@@ -1,7 +1,6 @@
 #include "cli/event.h"
 
 #include <algorithm>
-#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -9,24 +8,17 @@
 
 #include "arena/play_games.h"
 #include "cli/event_folder.h"
-#include "cli/event_page.h"
+#include "cli/event_games.h"
 #include "cli/output_folder.h"
-#include "cli/own_command_line.h"
 #include "cli/progress_line.h"
 #include "cli/sandbox.h"
-#include "cli/user_language.h"
 #include "games/catalog.h"
-#include "io/cores.h"
-#include "io/file.h"
 #include "io/file_lock.h"
-#include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
-#include "report/event_report.h"
 #include "store/sqlite_journal.h"
 #include "tournament/entry_check.h"
 #include "tournament/program_hash.h"
-#include "tournament/tournament.h"
 
 namespace shinpan::cli {
 namespace {
@@ -93,7 +85,16 @@ public:
                                              fmt::format("expected at least two players, found {}",
                                                          roster->contestants.size())});
         }
-        return play(std::move(*roster), *state, std::move(*book), **journal);
+        return play_event({.words = words_,
+                           .setup = setup_,
+                           .folder = folder_,
+                           .sandbox = sandbox_,
+                           .limits = limits_,
+                           .roster = std::move(*roster),
+                           .state = std::move(*state),
+                           .book = std::move(*book),
+                           .journal = **journal},
+                          progress_);
     }
 
 private:
@@ -191,138 +192,6 @@ private:
         return candidates;
     }
 
-    int play(Roster roster, const EventState& state, OpeningBook book, SqliteJournal& journal) {
-        const AnyGame start = book.opening(0);
-        report::EventReport report{.game = words_.game,
-                                   .format = setup_.format_name,
-                                   .names = {},
-                                   .sides = {{std::string(start.side_name(Side::first)),
-                                              std::string(start.side_name(Side::second))}},
-                                   .ranking = setup_.ranking,
-                                   .sprt = setup_.sprt,
-                                   .standing = {}};
-        for (const Contestant& contestant : roster.contestants)
-            report.names.push_back(contestant.name);
-
-        const Result<FileDescriptor> events_file = open_events(journal);
-        if (!events_file) return complain(setup_.command, events_file.error());
-        Output events(events_file->get());
-        const Instant begin = SteadyClock().now();
-        Result<std::unique_ptr<EventPage>> page = EventPage::open(words_.page, folder_);
-        if (!page) return complain(setup_.command, page.error());
-        if (*page) progress_.say((*page)->announcement());
-
-        Tournament* running = nullptr;
-        TournamentListeners listeners{
-            .events =
-                [&](int number, const std::string& lines) {
-                    events.write(lines);
-                    if (*page) (*page)->kept().take(number, lines);
-                    const Instant now = SteadyClock().now();
-                    if (!progress_.is_due(now)) return;
-                    report.standing = running->standing();
-                    progress_.show(report.progress(now - begin, state.games.size()), now);
-                },
-            .ended =
-                [&](const PlayedGame& played) {
-                    events.flush();
-                    progress_.say(line_of(played));
-                    if (*page) show_standing(**page, *running, report);
-                },
-        };
-        Tournament tournament({.format = setup_.format,
-                               .contestants = std::move(roster.contestants),
-                               .entrants = std::move(roster.entrants),
-                               .sprt = setup_.sprt,
-                               .book = std::move(book),
-                               .sandbox = sandbox_},
-                              state, journal, std::move(listeners));
-        running = &tournament;
-        GameListeners game_listeners = tournament.listeners();
-        game_listeners.event = [this, keep = game_listeners.event](const Event& event,
-                                                                   const GameLabel& label) {
-            keep(event, label);
-            tell_once(event, label);
-        };
-        game_listeners.interrupted = [this] {
-            progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
-        };
-        game_listeners.asked = [&] {
-            report::EventReport now = report;
-            now.standing = tournament.standing();
-            progress_.say(now.in_format("text"));
-        };
-        if (state.last_number > 0) {
-            progress_.say(
-                fmt::format("{}: {} games were played before", folder_, state.games.size()));
-        }
-        const PlaySettings settings{
-            .at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
-            .pins = words_.pins,
-            .finishes_running_games = words_.on_interrupt == "finish",
-            .limits = limits_,
-            .folder = folder_,
-            .launcher = launcher()};
-        if (*page) {
-            (*page)->tell_past();
-            show_standing(**page, tournament, report);
-        }
-        const Result<bool> interrupted = play_games(
-            *page ? (*page)->announcing(tournament) : tournament, settings, game_listeners);
-        const Status closed = tournament.close();
-        progress_.clear();
-        if (!interrupted) return complain(setup_.command, interrupted.error());
-        if (!closed) return complain(setup_.command, closed.error());
-        if (const Status& written = events.flush(); !written) {
-            return complain(setup_.command, written.error());
-        }
-        progress_.say(fmt::format("logs, records and events: {}", folder_));
-        report.standing = tournament.standing();
-        Output out(STDOUT_FILENO);
-        out.write(report.in_format(words_.format));
-        if (const Status& written = out.flush(); !written) {
-            return complain(setup_.command, written.error());
-        }
-        if (*page && !*interrupted && words_.page.linger) {
-            progress_.say(fmt::format("the page stays for {} seconds more; Ctrl-C ends it",
-                                      *words_.page.linger));
-            wait_for_interrupt(std::chrono::seconds(*words_.page.linger));
-        }
-        if (*interrupted && !tournament.is_over()) {
-            progress_.say("to go on: " + own_command_line(folder_));
-            return kExitInterrupted;
-        }
-        return words_.strict_exit && report.has_forfeit() ? kExitCheckFailed : kExitDone;
-    }
-
-    static void show_standing(EventPage& page, const Tournament& tournament,
-                              report::EventReport report) {
-        report.standing = tournament.standing();
-        page.feed().standing(report.page_json(page.title(), report::EventReport::History::no));
-    }
-
-    Result<FileDescriptor> open_events(SqliteJournal& journal) const {
-        return words_.events.empty() ? open_events_file(folder_, journal) : open_log(words_.events);
-    }
-
-    // What two players can play with each other is the same in all their games.
-    void tell_once(const Event& event, const GameLabel& label) {
-        const auto* remarked = std::get_if<Remarked>(&event.what);
-        if (!remarked || !remarked->is_for_all) return;
-        const std::string text =
-            fmt::format("{} {}", label.players[remarked->side], remarked->text);
-        if (told_.insert(text).second) progress_.say(text);
-    }
-
-    // "game 3: black a - white b: a wins: ..."
-    static std::string line_of(const PlayedGame& played) {
-        const GameLabel& label = played.label;
-        return fmt::format("game {}: {} {} - {} {}: {}", label.number, label.sides[Side::first],
-                           label.players[Side::first], label.sides[Side::second],
-                           label.players[Side::second],
-                           sentence(played.ended, label.players, user_language()));
-    }
-
     Status read_limits() {
         if (words_.max_plies) limits_.plies = static_cast<std::size_t>(*words_.max_plies);
         for (auto [text, name, rule] :
@@ -345,7 +214,6 @@ private:
     MatchLimits limits_;
     std::string sandbox_;  // the level that was had
     CatalogEntry entry_;
-    std::set<std::string> told_;
     std::string folder_;
     ProgressLine progress_;
 };

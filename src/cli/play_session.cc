@@ -1,24 +1,20 @@
 #include "cli/play_session.h"
 
 #include <algorithm>
-#include <chrono>
+#include <utility>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "arena/record_writing.h"
 #include "cli/marked_board.h"
 #include "core/text.h"
-#include "io/atomic_file.h"
-#include "records/game_record.h"
+#include "players/engine_process.h"
+#include "players/opponent.h"
+#include "players/person_player.h"
 
 namespace shinpan::cli {
 namespace {
-
-using namespace std::chrono_literals;
-
-// A person thinks without a clock, and so may an engine without one; but not for ever.
-constexpr Duration kLongestThought = 30min;
 
 // The legal move that a person means: nobody remembers which letters are capitals.
 std::optional<std::string> meant_move(const AnyGame& game, const std::string& text) {
@@ -33,8 +29,35 @@ std::optional<std::string> meant_move(const AnyGame& game, const std::string& te
 
 }  // namespace
 
+// Asks at the terminal and waits for the answer. Nobody's clock runs meanwhile but the person's,
+// and the engine can be heard later.
+class PlaySession::Terminal final : public Channel {
+public:
+    Terminal(PlaySession& session, Callbacks callbacks)
+        : session_(session), callbacks_(std::move(callbacks)) {}
+
+    // In a turn of its own: who sends is in the middle of something.
+    void send(std::string_view text) override {
+        session_.loop_.post([this, is_greeting = text == "ready\n"] {
+            if (is_stopped_) return;
+            is_greeting ? callbacks_.line("ready") : session_.ask_person(callbacks_.line);
+        });
+    }
+    void stop(bool) override {
+        is_stopped_ = true;
+        session_.loop_.post([gone = callbacks_.gone] { gone(); });
+    }
+
+private:
+    PlaySession& session_;
+    Callbacks callbacks_;
+    bool is_stopped_ = false;
+};
+
 PlaySession::PlaySession(SessionSettings settings, LineReader& in, Output& out)
-    : settings_(std::move(settings)), in_(in), out_(out), game_(settings_.start) {}
+    : settings_(std::move(settings)), in_(in), out_(out), from_(settings_.start) {}
+
+PlaySession::~PlaySession() = default;
 
 template <class... Words>
 void PlaySession::say(std::string_view english, std::string_view japanese, const Words&... words) {
@@ -49,24 +72,61 @@ std::string PlaySession::name(Side side) const {
 
 Status PlaySession::run() {
     say("You are {}, {} is {}. Type a move, or help.",
-        "あなたは{}、{}は{}です。手か help を入力してください。", game_.side_name(settings_.person),
-        settings_.engine.name, game_.side_name(opponent(settings_.person)));
-    problem_ = write_record();  // a file that cannot be written is better known before the game
-    while (!ended_ && problem_) {
-        if (game_.to_move() != settings_.person) {
-            engine_moves();
-        } else if (person_moves() == Turn::leaves) {
-            say("The game is not finished.", "対局は終わっていません。");
-            break;
-        }
-    }
+        "あなたは{}、{}は{}です。手か help を入力してください。", from_.side_name(settings_.person),
+        settings_.engine.name, from_.side_name(opponent(settings_.person)));
+    do {
+        is_taking_back_ = false;
+        play();
+    } while (is_taking_back_ && problem_);
+    if (!problem_) return problem_;
     if (ended_) {
-        out_.write("\n" + game_.picture());
+        out_.write("\n" + game().picture());
         out_.write(verdict(settings_.language) + "\n");
+    } else {
+        say("The game is not finished.", "対局は終わっていません。");
     }
-    if (engine_) engine_->dismiss();
-    if (adviser_) adviser_->dismiss();
     return problem_;
+}
+
+// A game, or what is left of it after moves were taken back. The engine starts anew then: there are
+// protocols in which it could not be told.
+void PlaySession::play() {
+    const Side person = settings_.person;
+    PerSide<Seat> seats;
+    seats[person] = {.name = name(person),
+                     .player = std::make_unique<PersonPlayer>(),
+                     .time = {.is_unlimited = true}};
+    seats[opponent(person)] = seat_of(settings_.engine);
+    PerSide<OpenChannel> channels;
+    channels[person] = [this](Channel::Callbacks callbacks) {
+        return Result<std::unique_ptr<Channel>>(
+            std::make_unique<Terminal>(*this, std::move(callbacks)));
+    };
+    channels[opponent(person)] =
+        engine_channel(loop_, settings_.engine.process, settings_.launcher);
+    running_ =
+        std::make_unique<LocalGame>(loop_, Match(from_, std::move(seats)), std::move(channels),
+                                    [this](const Event& event) { take(event); });
+    write_record();  // a file that cannot be written is better known before the game
+    if (!problem_) return;
+    loop_.post([this] { running_->start(); });
+    loop_.run();
+}
+
+void PlaySession::take(const Event& event) {
+    if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        durations_.push_back(played->spent);
+        if (played->side != settings_.person) {
+            say("{} plays {} ({}).", "{}の手: {}（{}）", settings_.engine.name, played->move,
+                seconds_text(played->spent));
+        }
+        write_record();
+    } else if (const auto* ended = std::get_if<GameEnded>(&event.what)) {
+        // The person has left it, or goes back in it.
+        if (ended->outcome.ending == Ending::no_game) return;
+        ended_ = *ended;
+        write_record();
+    }
 }
 
 std::string PlaySession::verdict(Language language) const {
@@ -77,29 +137,34 @@ std::string PlaySession::verdict(Language language) const {
     return "you win" + text.substr(kThirdPerson.size());
 }
 
-PlaySession::Turn PlaySession::person_moves() {
+void PlaySession::ask_person(const std::function<void(std::string_view line)>& answer) {
+    if (!problem_) return leave();
     show_board();
-    // Until the position is another one: mistakes are explained and asked again.
-    const std::size_t ply = game_.ply();
-    while (!ended_ && problem_ && game_.ply() == ply) {
+    // Mistakes are explained and asked again.
+    do {
         out_.write("> ");
         const Line* line = in_.next();
         if (!line) {
             out_.write("\n");
-            return Turn::leaves;
+            return leave();
         }
         // No move is that long, so the first piece says enough.
         const std::string word(trimmed(line->text));
         while (line && !line->ends)
             line = in_.next();
-        if (obey(word) == Turn::leaves) return Turn::leaves;
-    }
-    return Turn::goes_on;
+        if (obey(word, answer) == Turn::is_over) return;
+    } while (true);
 }
 
-PlaySession::Turn PlaySession::obey(const std::string& word) {
+void PlaySession::leave() { running_->abort("left"); }
+
+PlaySession::Turn PlaySession::obey(const std::string& word,
+                                    const std::function<void(std::string_view line)>& answer) {
     if (word.empty()) return Turn::goes_on;
-    if (word == "quit" || word == "exit") return Turn::leaves;
+    if (word == "quit" || word == "exit") {
+        leave();
+        return Turn::is_over;
+    }
     if (word == "help") {
         say("A move such as {}, or one of:\n"
             "  moves   all legal moves\n"
@@ -115,143 +180,101 @@ PlaySession::Turn PlaySession::obey(const std::string& word) {
             "  board   盤をもう一度表示\n"
             "  resign  投了\n"
             "  quit    途中でやめる",
-            game_.legal_moves().front(), settings_.engine.name);
+            game().legal_moves().front(), settings_.engine.name);
     } else if (word == "moves") {
         list_moves();
     } else if (word == "hint") {
         hint();
     } else if (word == "undo") {
-        undo();
+        return undo();
     } else if (word == "board") {
         show_board();
     } else if (word == "resign") {
-        resign(settings_.person);
+        answer("resign");
+        return Turn::is_over;
     } else {
-        try_move(word);
+        return try_move(word, answer);
     }
     return Turn::goes_on;
 }
 
-void PlaySession::try_move(const std::string& text) {
-    const std::string move = meant_move(game_, text).value_or(text);
-    if (const Status played = game_.play(move); !played) {
-        const std::vector<std::string> legal = game_.legal_moves();
+PlaySession::Turn PlaySession::try_move(const std::string& text,
+                                        const std::function<void(std::string_view line)>& answer) {
+    const std::string move = meant_move(game(), text).value_or(text);
+    AnyGame next = game();
+    if (const Status played = next.play(move); !played) {
         say("That cannot be played: {}.", "その手は指せません: {}", played.error().message);
-        if (legal.size() == 1) say("All you can play is {}.", "指せる手は {} だけです。", legal[0]);
-        return;
-    }
-    problem_ = write_record();
-    if (const std::optional<Outcome> outcome = game_.outcome()) {
-        end(*outcome, std::string(phrase(outcome->ending)));
-    }
-}
-
-void PlaySession::engine_moves() {
-    const Side side = opponent(settings_.person);
-    const Instant begin = SteadyClock().now();
-    const std::optional<Answer> answer = ask(engine_, side);
-    if (!answer) return;
-    if (const auto* lost = std::get_if<Lost>(&*answer)) {
-        return end({settings_.person, lost->ending}, lost->reason);
-    }
-    if (std::holds_alternative<Resignation>(*answer)) return resign(side);
-    const std::string& move = std::get<MoveTold>(*answer).move;
-    // It was tried by who asked for it.
-    if (const Status played = game_.play(move); !played) {
-        return end({settings_.person, Ending::illegal}, played.error().message);
-    }
-    say("{} plays {} ({}).", "{}の手: {}（{}）", settings_.engine.name, move,
-        seconds_text(SteadyClock().now() - begin));
-    problem_ = write_record();
-    if (const std::optional<Outcome> outcome = game_.outcome()) {
-        end(*outcome, std::string(phrase(outcome->ending)));
-    }
-}
-
-// Starts it when it is asked for the first time, and after moves were taken back: there are
-// protocols in which it could not be told.
-std::optional<Answer> PlaySession::ask(std::optional<Opponent>& engine, Side side) {
-    Duration patience = settings_.engine.time.is_unlimited
-                            ? kLongestThought
-                            : GameClock(settings_.engine.time).allowance();
-    if (settings_.engine.lifetime == Lifetime::move) engine.reset();
-    if (!engine) {
-        Result<Opponent> started = Opponent::start(settings_.engine, side, settings_.launcher);
-        if (!started) {
-            problem_ = tl::unexpected(started.error());
-            return std::nullopt;
-        }
-        engine.emplace(std::move(*started));
-        patience += settings_.engine.start_limit;
+        tell_only_move();
+        return Turn::goes_on;
     }
     out_.flush();
-    return engine->answer(game_, patience);
+    answer("move " + move);
+    return Turn::is_over;
 }
 
-void PlaySession::undo() {
-    AnyGame earlier = game_;
+PlaySession::Turn PlaySession::undo() {
+    AnyGame earlier = game();
     do {
         if (!earlier.undo() || earlier.ply() < settings_.start.ply()) {
-            return say("There is no move of yours to take back.", "戻せる手がありません。");
+            say("There is no move of yours to take back.", "戻せる手がありません。");
+            return Turn::goes_on;
         }
     } while (earlier.to_move() != settings_.person);
-    game_ = std::move(earlier);
-    engine_.reset();
-    adviser_.reset();
-    problem_ = write_record();
+    from_ = std::move(earlier);
+    durations_.resize(from_.ply() - settings_.start.ply());
+    is_taking_back_ = true;
+    leave();
+    return Turn::is_over;
 }
 
 void PlaySession::hint() {
-    const std::optional<Answer> answer = ask(adviser_, settings_.person);
-    if (!answer) return;
-    if (const auto* move = std::get_if<MoveTold>(&*answer)) {
-        say("{} would play {}.", "{}なら {}", settings_.engine.name, move->move);
-    } else if (const auto* lost = std::get_if<Lost>(&*answer)) {
-        say("{} has no answer: {}.", "{}は答えられません: {}", settings_.engine.name, lost->reason);
-    } else {
-        say("{} would resign.", "{}なら投了", settings_.engine.name);
+    // A program of its own: some learn of a move by being asked for it, and the person may play
+    // another one.
+    const Contestant& engine = settings_.engine;
+    Result<Opponent> adviser = Opponent::start(engine, settings_.person, settings_.launcher);
+    if (!adviser) {
+        return say("{} has no answer: {}.", "{}は答えられません: {}", engine.name,
+                   adviser.error().message);
     }
-    // Some learn of a move by being asked for it, and the person may play another one.
-    adviser_.reset();
-}
-
-void PlaySession::resign(Side side) {
-    end({opponent(side), Ending::resignation}, std::string(phrase(Ending::resignation)));
-}
-
-void PlaySession::end(Outcome outcome, std::string reason) {
-    ended_ = GameEnded{outcome, std::move(reason), {}};
-    if (problem_) problem_ = write_record();
+    out_.flush();
+    const Answer answer =
+        adviser->answer(game(), GameClock(engine.time).allowance() + engine.start_limit);
+    if (const auto* move = std::get_if<MoveTold>(&answer)) {
+        say("{} would play {}.", "{}なら {}", engine.name, move->move);
+    } else if (const auto* lost = std::get_if<Lost>(&answer)) {
+        say("{} has no answer: {}.", "{}は答えられません: {}", engine.name, lost->reason);
+    } else {
+        say("{} would resign.", "{}なら投了", engine.name);
+    }
 }
 
 void PlaySession::show_board() {
-    out_.write("\n" + marked_board(game_));
-    const std::vector<std::string> legal = game_.legal_moves();
+    out_.write("\n" + marked_board(game()));
+    tell_only_move();
+}
+
+void PlaySession::tell_only_move() {
+    const std::vector<std::string> legal = game().legal_moves();
     if (legal.size() == 1) say("All you can play is {}.", "指せる手は {} だけです。", legal[0]);
 }
 
 void PlaySession::list_moves() {
-    out_.write(fmt::format("{}\n", fmt::join(game_.legal_moves(), " ")));
+    out_.write(fmt::format("{}\n", fmt::join(game().legal_moves(), " ")));
 }
 
-Status PlaySession::write_record() {
-    if (settings_.record.empty()) return {};
-    const PerSide<std::string> names{{name(Side::first), name(Side::second)}};
-    GameRecord record{
-        .game = game_,
-        .players = names,
-        .outcome = {},
-        .verdict = {},
-        .date = fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(std::chrono::system_clock::now())),
-        .durations = {}};
+void PlaySession::write_record() {
+    if (settings_.record.empty() || !problem_) return;
+    GameRecord record{.game = game(),
+                      .players = {{name(Side::first), name(Side::second)}},
+                      .outcome = {},
+                      .verdict = {},
+                      .date = {},
+                      .durations = durations_};
     if (ended_) {
         record.outcome = ended_->outcome;
         record.verdict = verdict(Language::english);
     }
-    Result<AtomicFile> file = AtomicFile::create(settings_.record);
-    if (!file) return tl::unexpected(file.error());
-    file->out().write(to_text(record));
-    return file->commit(AtomicFile::Sync::no);
+    problem_ = shinpan::write_record(settings_.record, std::move(record));
 }
 
 }  // namespace shinpan::cli

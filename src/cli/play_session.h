@@ -2,13 +2,17 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "events/verdict.h"
 #include "io/line_reader.h"
+#include "io/loop.h"
 #include "io/output.h"
-#include "players/opponent.h"
+#include "players/contestant.h"
+#include "players/local_game.h"
 
 namespace shinpan::cli {
 
@@ -25,26 +29,32 @@ class PlaySession {
 public:
     // Does not own the terminal.
     PlaySession(SessionSettings settings, LineReader& in, Output& out);
+    ~PlaySession();
 
     // Until the game is over or the person leaves; fails when a file cannot be written.
     Status run();
 
 private:
-    enum class Turn { goes_on, leaves };
+    // The person's side of the game.
+    class Terminal;
+    // What a word of the person's comes to.
+    enum class Turn { goes_on, is_over };
 
-    Turn person_moves();
-    Turn obey(const std::string& word);
-    void engine_moves();
-    void try_move(const std::string& text);
-    void undo();
+    void play();
+    void take(const Event& event);
+    void ask_person(const std::function<void(std::string_view line)>& answer);
+    Turn obey(const std::string& word, const std::function<void(std::string_view line)>& answer);
+    Turn try_move(const std::string& text,
+                  const std::function<void(std::string_view line)>& answer);
+    Turn undo();
+    void leave();
     void hint();
-    void resign(Side side);
-    void end(Outcome outcome, std::string reason);
-    std::optional<Answer> ask(std::optional<Opponent>& engine, Side side);
     void show_board();
+    void tell_only_move();
     void list_moves();
-    Status write_record();
+    void write_record();
 
+    const AnyGame& game() const { return running_->match().game(); }
     std::string name(Side side) const;
     std::string verdict(Language language) const;  // precondition: the game has ended
     template <class... Words>
@@ -53,10 +63,12 @@ private:
     SessionSettings settings_;
     LineReader& in_;
     Output& out_;
-    AnyGame game_;
+    Loop loop_;
+    AnyGame from_;  // where the game goes on after moves were taken back
+    std::unique_ptr<LocalGame> running_;
+    std::vector<Duration> durations_;  // of the moves since the start
     std::optional<GameEnded> ended_;
-    std::optional<Opponent> engine_;   // started when it is needed
-    std::optional<Opponent> adviser_;  // the same program in the person's place
+    bool is_taking_back_ = false;
     Status problem_;
 };
 

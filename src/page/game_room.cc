@@ -5,10 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "arena/game_files.h"
-#include "events/event_json.h"
-#include "page/person_player.h"
+#include "arena/game_over.h"
 #include "players/engine_process.h"
+#include "players/person_player.h"
 
 namespace shinpan::page {
 namespace {
@@ -23,16 +22,13 @@ std::string message_text(const Json& json) {
 
 // The channel of a person: asks in the browser, and takes no answer that would lose the game by a
 // slip.
-class GameRoom::Chair final : public Channel {
+class GameRoom::Browser final : public Channel {
 public:
-    Chair(GameRoom& room, Side side, Callbacks callbacks)
-        : room_(room),
-          side_(side),
-          callbacks_(std::move(callbacks)),
-          absence_(room.loop_, [this] { miss(); }) {
-        room_.chairs_[side_] = this;
+    Browser(GameRoom& room, Side side, Callbacks callbacks)
+        : room_(room), side_(side), callbacks_(std::move(callbacks)) {
+        room_.browsers_[side_] = this;
     }
-    ~Chair() override { room_.chairs_[side_] = nullptr; }
+    ~Browser() override { room_.browsers_[side_] = nullptr; }
 
     void send(std::string_view text) override {
         if (text == "ready\n") {
@@ -44,7 +40,6 @@ public:
 
     void stop(bool) override {
         is_stopped_ = true;
-        absence_.set(std::nullopt);
         // Not at once: who stops us has not finished with us.
         room_.loop_.post([gone = callbacks_.gone] { gone(); });
     }
@@ -53,7 +48,7 @@ public:
         if (is_stopped_) return;
         constexpr std::string_view kMove = "move ";
         if (line.starts_with(kMove)) {
-            const std::vector<std::string> legal = room_.runner_->match().game().legal_moves();
+            const std::vector<std::string> legal = room_.game_->match().game().legal_moves();
             const std::string move = line.substr(kMove.size());
             if (!is_asked_) return say({{"type", "refused"}, {"why", "it is not your turn"}});
             if (std::ranges::find(legal, move) == legal.end()) {
@@ -67,22 +62,24 @@ public:
         callbacks_.line(line);
     }
 
+    // Whoever is away, for how long, and what comes of it, the match knows.
     void leave() {
-        if (!is_stopped_) absence_.set(room_.loop_.now() + room_.settings_.grace);
+        if (is_stopped_ || std::exchange(is_away_, true)) return;
+        is_asked_ = false;
+        callbacks_.away("left the page");
     }
 
     void come_back() {
-        absence_.set(std::nullopt);
-        if (is_asked_ && !is_stopped_) ask();
+        if (is_stopped_) return;
+        if (std::exchange(is_away_, false)) return callbacks_.back();
+        // It is back before anybody noticed that it was gone.
+        if (is_asked_) ask();
     }
 
 private:
     void ask() {
-        const AnyGame& game = room_.runner_->match().game();
+        const AnyGame& game = room_.game_->match().game();
         say({{"type", "turn"}, {"ply", game.ply()}, {"legal", game.legal_moves()}});
-    }
-    void miss() {
-        if (!is_stopped_) callbacks_.ended("left the page and did not come back");
     }
     void say(const Json& message) {
         std::get<Person>(room_.settings_.sitters[side_]).say(message_text(message));
@@ -92,8 +89,8 @@ private:
     Side side_;
     Callbacks callbacks_;
     bool is_asked_ = false;
+    bool is_away_ = false;
     bool is_stopped_ = false;
-    Alarm absence_;
 };
 
 GameRoom::GameRoom(RoomSettings settings, Feed& feed)
@@ -101,59 +98,59 @@ GameRoom::GameRoom(RoomSettings settings, Feed& feed)
 
 GameRoom::~GameRoom() {
     loop_.post([this] {
-        if (runner_) runner_->abort("the page was closed");
+        if (game_) game_->abort("the page was closed");
     });
     thread_.join();
 }
 
 void GameRoom::play() {
-    GameLabel label{settings_.number, {}, {}, SteadyClock().now()};
+    GameToKeep kept_as{.label = {settings_.number, {}, {}, SteadyClock().now()}};
     PerSide<Seat> seats;
     PerSide<OpenChannel> channels;
-    PerSide<TimeControl> clocks;
     for (const Side side : kSides) {
-        label.sides[side] = settings_.start.side_name(side);
         if (const auto* engine = std::get_if<Contestant>(&settings_.sitters[side])) {
             seats[side] = seat_of(*engine);
             channels[side] = engine_channel(loop_, engine->process, settings_.launcher);
         } else {
             const Person& person = std::get<Person>(settings_.sitters[side]);
-            seats[side].name = person.name;
-            seats[side].player = std::make_unique<PersonPlayer>();
-            seats[side].time = person.time;
+            seats[side] = {.name = person.name,
+                           .player = std::make_unique<PersonPlayer>(),
+                           .time = person.time,
+                           .grace = settings_.grace};
             channels[side] = [this, side](Channel::Callbacks callbacks) {
                 return Result<std::unique_ptr<Channel>>(
-                    std::make_unique<Chair>(*this, side, std::move(callbacks)));
+                    std::make_unique<Browser>(*this, side, std::move(callbacks)));
             };
         }
-        label.players[side] = seats[side].name;
-        clocks[side] = seats[side].time;
+        kept_as.label.sides[side] = settings_.start.side_name(side);
+        kept_as.label.players[side] = seats[side].name;
+        kept_as.clocks[side] = seats[side].time;
     }
     // A game is played even where nothing of it can be kept.
-    Result<GameFiles> files = GameFiles::open(settings_.folder, label, GameFiles::Begin::anew);
+    Result<KeptGame> kept = settings_.keeper.open(std::move(kept_as));
     feed_.begin(settings_.number, settings_.start);
     const auto sink = [&](const Event& event) {
-        if (files) files->take(event);
-        feed_.happened(label.number, event);
+        if (kept) kept->take(event);
+        feed_.happened(settings_.number, event);
     };
     loop_.post([&] {
-        runner_ = std::make_unique<MatchRunner>(loop_, Match(settings_.start, std::move(seats)),
-                                                std::move(channels), sink, [] {});
-        runner_->start();
+        game_ = std::make_unique<LocalGame>(loop_, Match(settings_.start, std::move(seats)),
+                                            std::move(channels), sink);
+        game_->start();
     });
     loop_.run();
-    if (files) {
-        const Match& match = runner_->match();
-        [[maybe_unused]] const Status flushed = files->flush();
-        [[maybe_unused]] const Status written =
-            files->write_record(match.game(), match.result(), clocks);
+    const Match& match = game_->match();
+    if (kept) {
+        kept->end(
+            match.game(), match.result(),
+            game_over(settings_.number, {}, kept->label().players, match.result(), match.game()));
     }
     is_over_ = true;
 }
 
 void GameRoom::hear(Side side, std::string line) {
     loop_.post([this, side, line = std::move(line)] {
-        if (chairs_[side]) chairs_[side]->take(line);
+        if (browsers_[side]) browsers_[side]->take(line);
     });
 }
 
@@ -161,12 +158,12 @@ void GameRoom::move(Side side, std::string move) { hear(side, "move " + move); }
 void GameRoom::resign(Side side) { hear(side, "resign"); }
 void GameRoom::leave(Side side) {
     loop_.post([this, side] {
-        if (chairs_[side]) chairs_[side]->leave();
+        if (browsers_[side]) browsers_[side]->leave();
     });
 }
 void GameRoom::come_back(Side side) {
     loop_.post([this, side] {
-        if (chairs_[side]) chairs_[side]->come_back();
+        if (browsers_[side]) browsers_[side]->come_back();
     });
 }
 

@@ -10,11 +10,12 @@
 #include <thread>
 #include <variant>
 
+#include "arena/game_keeper.h"
 #include "games/any_game.h"
 #include "io/loop.h"
 #include "page/feed.h"
 #include "players/contestant.h"
-#include "players/match_runner.h"
+#include "players/local_game.h"
 
 namespace shinpan::page {
 
@@ -31,7 +32,7 @@ struct RoomSettings {
     int number;
     AnyGame start;
     PerSide<Sitter> sitters;
-    std::string folder;  // for record and logs
+    GameKeeper& keeper;  // of record and logs
     std::string launcher;
     Duration grace;  // for a person whose browser is gone
 };
@@ -54,15 +55,15 @@ public:
     int number() const { return settings_.number; }
 
 private:
-    class Chair;
+    class Browser;
     void play();
     void hear(Side side, std::string line);
 
     RoomSettings settings_;
     Feed& feed_;
     Loop loop_;
-    std::unique_ptr<MatchRunner> runner_;
-    PerSide<Chair*> chairs_{{nullptr, nullptr}};  // of people, in the thread of the game
+    std::unique_ptr<LocalGame> game_;
+    PerSide<Browser*> browsers_{{nullptr, nullptr}};  // of people, in the thread of the game
     std::atomic<bool> is_over_ = false;
     std::thread thread_;
 };

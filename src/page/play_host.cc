@@ -131,7 +131,7 @@ private:
 };
 
 PlayHost::PlayHost(HostSettings settings, Feed& feed)
-    : settings_(std::move(settings)), feed_(feed) {}
+    : settings_(std::move(settings)), keeper_({.folder = settings_.folder}, {}), feed_(feed) {}
 PlayHost::~PlayHost() = default;
 
 std::unique_ptr<Archive> PlayHost::archive() {
@@ -238,10 +238,10 @@ void PlayHost::begin(const PlayableGame& game, PerSide<Sitter> sitters,
                    [voice = voices[side]](std::string message) { voice->say(std::move(message)); }};
         voices[side]->say(begun(number, side, secrets[side]));
     }
-    rooms_.push_back(std::make_shared<GameRoom>(
-        RoomSettings{number, game.start, std::move(sitters), settings_.folder, settings_.launcher,
-                     settings_.grace},
-        feed_));
+    rooms_.push_back(
+        std::make_shared<GameRoom>(RoomSettings{number, game.start, std::move(sitters), keeper_,
+                                                settings_.launcher, settings_.grace},
+                                   feed_));
     for (const Side side : kSides) {
         if (!guests[side]) continue;
         guests[side]->seated = Seated{rooms_.back(), side, voices[side]};

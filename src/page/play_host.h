@@ -67,6 +67,7 @@ private:
     std::size_t running();
 
     HostSettings settings_;
+    GameKeeper keeper_;
     Feed& feed_;
     int last_number_ = 0;
     std::map<std::string, Guest*> waiting_;  // for another person, by game

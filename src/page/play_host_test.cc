@@ -9,7 +9,7 @@
 
 #include "core/testing/temporary_folder.h"
 #include "games/catalog.h"
-#include "page/person_player.h"
+#include "players/person_player.h"
 
 namespace shinpan::page {
 namespace {
@@ -155,7 +155,10 @@ TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
     two.say(sit("b", 0));
     one.next_of("turn");
     one.leave();
-    EXPECT_EQ(wait_for_outcome().winner, Side::second);
+    const std::vector<Event> events = wait_for_end();
+    const auto& ended = std::get<GameEnded>(events.back().what);
+    EXPECT_EQ(ended.outcome, (Outcome{Side::second, Ending::disconnect}));
+    EXPECT_EQ(ended.reason, "did not come back within 0s");
 }
 
 TEST_F(PlayHostTest, NonsenseIsNothing) {

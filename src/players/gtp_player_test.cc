@@ -43,15 +43,15 @@ public:
     GameEnded play(const std::string& name = "go") {
         for (const Side side : kSides)
             seats[side].player = std::make_unique<GtpPlayer>(options[side]);
-        Match match(find_game(name)->start(settings).value(), std::move(seats));
-        Simulator simulator(match, std::move(programs));
+        Simulator simulator(Match(find_game(name)->start(settings).value(), std::move(seats)),
+                            std::move(programs));
         const GameEnded ended = simulator.run();
         for (const Event& event : simulator.events()) {
             if (const auto* told = std::get_if<Remarked>(&event.what)) {
                 remarks.push_back((told->side == Side::first ? "A " : "B ") + told->text);
             }
         }
-        moves = match.game().moves();
+        moves = simulator.match().game().moves();
         return ended;
     }
 

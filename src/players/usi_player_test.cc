@@ -39,11 +39,11 @@ public:
     GameEnded play() {
         for (const Side side : kSides)
             seats[side].player = std::make_unique<UsiPlayer>(options[side]);
-        Match match(find_game(game)->start(settings).value(), std::move(seats));
-        Simulator simulator(match, std::move(programs));
+        Simulator simulator(Match(find_game(game)->start(settings).value(), std::move(seats)),
+                            std::move(programs));
         const GameEnded ended = simulator.run();
         events = simulator.events();
-        moves = match.game().moves();
+        moves = simulator.match().game().moves();
         return ended;
     }
 

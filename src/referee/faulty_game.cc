@@ -205,8 +205,7 @@ FaultyGame play_faulty_game(std::uint64_t seed) {
         simulated[side] = programs[side]->simulated();
         game.is_faulty[side] = is_wrong(fault);
     }
-    Match match(AnyGame(tictactoe::Game()), std::move(seats));
-    Simulator simulator(match, std::move(simulated));
+    Simulator simulator(Match(AnyGame(tictactoe::Game()), std::move(seats)), std::move(simulated));
     game.ended = simulator.run();
     game.events = simulator.events();
     game.broken = broken_laws(game, faults);

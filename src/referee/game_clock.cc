@@ -5,15 +5,16 @@
 
 namespace shinpan {
 
-GameClock::GameClock(const TimeControl& control)
+GameClock::GameClock(const TimeControl& control, Duration longest)
     : control_(control),
+      longest_(longest),
       main_(control.main),
       period_(control.period),
       periods_(control.periods),
       moves_left_(control.moves_in_period) {}
 
 Duration GameClock::allowance() const {
-    if (control_.is_unlimited) return kLongestThought;
+    if (control_.is_unlimited) return longest_;
     if (periods_ == 0) return main_;
     return main_ + period_ + (periods_ - 1) * control_.period;
 }

@@ -9,9 +9,15 @@
 
 namespace shinpan {
 
+// Without a clock a program that has stopped thinking would hold up a match for ever. People would
+// not: they may think, or go.
+inline constexpr Duration kLongestThought = std::chrono::minutes(30);
+inline constexpr Duration kEndlessThought = std::chrono::hours(24 * 3650);
+
 class GameClock {
 public:
-    explicit GameClock(const TimeControl& control);
+    // `longest`: what a move may take at most where the control has no limit.
+    explicit GameClock(const TimeControl& control, Duration longest = kLongestThought);
 
     // The longest that the next move may take: an answer that takes just as long is still in time.
     Duration allowance() const;
@@ -33,13 +39,11 @@ private:
     void charge_period(Duration spent);
 
     TimeControl control_;
+    Duration longest_;
     Duration main_;
     Duration period_;  // left of the current period
     int periods_;      // left, the current one included
     int moves_left_;   // to be made in the current period
 };
-
-// Without a clock a program that has stopped thinking would hold up a match for ever.
-inline constexpr Duration kLongestThought = std::chrono::minutes(30);
 
 }  // namespace shinpan

@@ -16,7 +16,8 @@
 #include "games/any_game.h"
 #include "referee/agreement.h"
 #include "referee/game_clock.h"
-#include "referee/player.h"
+#include "referee/match_side.h"
+#include "referee/seat.h"
 
 namespace shinpan {
 
@@ -40,23 +41,8 @@ struct SetDeadline {
 using Effect = std::variant<StartProgram, SendText, StopProgram, SetDeadline, Event>;
 using Effects = std::vector<Effect>;
 
-enum class Lifetime { game, move };
-
-// One who was told to stop thinking says within this time that it has.
-inline constexpr Duration kHaltLimit = std::chrono::seconds(2);
-
 // A program that says more than this without an answer is not thinking aloud any more.
 inline constexpr std::size_t kOutputBudget = 4 << 20;
-
-struct Seat {
-    std::string name;
-    std::unique_ptr<Player> player;
-    TimeControl time;
-    Lifetime lifetime = Lifetime::game;
-    Duration start_limit = std::chrono::seconds(10);
-    // How long it may be away when its connection is lost; nothing: not at all.
-    std::optional<Duration> grace{};
-};
 
 struct MatchLimits {
     // Then the game is a draw; those of the opening count. Without it the game's usual limit
@@ -96,7 +82,8 @@ public:
     Effects& program_ended(Side side, const std::string& how, Instant at);
     Effects& deadline_passed(Instant at);
     // Its connection is lost. It may come back for as long as its seat allows; its clock runs on.
-    Effects& went_away(Side side, Instant at);
+    // `how` says it in words: "lost its connection".
+    Effects& went_away(Side side, const std::string& how, Instant at);
     // precondition: is_away(side)
     Effects& came_back(Side side, Instant at);
     // The referee's own fault or an operator's wish: the game counts for nobody. One who thinks may
@@ -105,8 +92,8 @@ public:
 
     bool is_over() const { return ended_.has_value(); }
     // Has this side been asked for something that has not come yet?
-    bool awaits(Side side) const;
-    bool is_away(Side side) const { return sides_[side].away_since && !sides_[side].is_returning; }
+    bool awaits(Side side) const { return sides_[side].is_awaited(); }
+    bool is_away(Side side) const { return sides_[side].is_away(); }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
@@ -116,25 +103,7 @@ public:
     }
 
 private:
-    enum class Phase { absent, starting, greeting, idle, thinking, settling, halting, gone };
-    struct SideState {
-        Phase phase = Phase::absent;
-        bool has_answered = false;  // at least once since its program started
-        Instant asked_at{};
-        Duration limit{};                   // of the step of the start that it is at
-        std::optional<Instant> away_since;  // its connection was lost, or the game restored
-        bool is_returning = false;          // it is back and being greeted
-        bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
-        bool keeps_clock = false;           // what it is told does not start its clock anew
-        std::size_t said = 0;               // bytes since it was asked
-        std::string last_words;             // the last line since then that was not empty
-        std::optional<std::string> untold;  // lines that wait for the rest of what they belong to
-        Duration grace{};                   // of the current request: not charged
-        std::string ability;                // as it told when it was ready
-        std::optional<Opinion> opinion;
-        std::string how_it_ended;
-        std::string error_output;
-    };
+    using Phase = MatchSide::Phase;
 
     void start(Side side, Instant at);
     void greet(Side side, Instant at);
@@ -145,7 +114,12 @@ private:
     void hear_opinion(Side side, std::string_view line, Instant at);
     void take_opinion(Side side, std::optional<Opinion> opinion, Instant at);
     void end_by_rules(Instant at);
+    void hear(Side side, std::string_view line, Instant at);
+    void obey(Side side, const Result<Meaning>& meaning, std::string_view line, Instant at);
+    void hear_retort(Side side, const Retort& retort, Instant at);
+    void hear_ready(Side side, const Ready& ready, Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
+    bool judge_lateness(Side side, Instant at);
     void forfeit(Side side, Ending ending, std::string reason, Instant at,
                  std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);
@@ -161,22 +135,16 @@ private:
     void tell_lines(Side side, Instant at);
     void emit(Happening what, Instant at) { effects_.emplace_back(Event{at, std::move(what)}); }
     void update_deadline();
-    bool is_starting(Side side) const;
-    bool is_settling(Side side) const { return sides_[side].phase == Phase::settling; }
-    bool is_halting() const {
-        return sides_[Side::first].phase == Phase::halting ||
-               sides_[Side::second].phase == Phase::halting;
+    bool is_any(Phase phase) const {
+        return sides_[Side::first].is(phase) || sides_[Side::second].is(phase);
     }
-    bool is_late(Side side, Instant at) const;
-    Duration spent(Side side, Instant at) const;
-    Instant answer_deadline(Side side) const;
+    bool is_late(Side side, Instant at) const { return sides_[side].is_late(clocks_[side], at); }
 
     AnyGame game_;
     MatchLimits limits_;
     Agreement agreement_;
-    PerSide<Seat> seats_;
+    PerSide<MatchSide> sides_;
     PerSide<GameClock> clocks_;
-    PerSide<SideState> sides_;
     bool has_agreed_ = false;  // on what can be played
     bool is_restored_ = false;
     std::string why_halted_;

@@ -22,7 +22,7 @@ Status Match::restore(std::span<const PastMove> moves) {
 void Match::begin_again(Instant at) {
     has_agreed_ = true;
     for (const Side side : kSides) {
-        assert(seats_[side].grace);
+        assert(sides_[side].seat.grace);
         sides_[side].phase = Phase::idle;
         sides_[side].has_answered = true;
         sides_[side].away_since = at;
@@ -32,21 +32,21 @@ void Match::begin_again(Instant at) {
     end_if_finished(at);
 }
 
-Effects& Match::went_away(Side side, Instant at) {
+Effects& Match::went_away(Side side, const std::string& how, Instant at) {
     effects_.clear();
-    SideState& state = sides_[side];
+    MatchSide& state = sides_[side];
     if (is_over()) return effects_;
     tell_lines(side, at);
-    constexpr const char* kLost = "lost its connection";
-    // Before the game has begun there is nothing to come back to.
-    if (is_halting()) {
-        lose_program(side, kLost, at);
-    } else if (!has_agreed_ || !seats_[side].grace) {
-        emit(Remarked{side, kLost}, at);
-        forfeit(side, has_agreed_ ? Ending::disconnect : Ending::start, kLost, at);
+    // Most have nothing to come back to before the game has begun.
+    const bool is_in_game = has_agreed_ || state.player().is_person();
+    if (is_any(Phase::halting)) {
+        lose_program(side, how, at);
+    } else if (!is_in_game || !state.seat.grace) {
+        emit(Remarked{side, how}, at);
+        forfeit(side, is_in_game ? Ending::disconnect : Ending::start, how, at);
     } else {
-        emit(Remarked{side, fmt::format("{}; may come back within {}", kLost,
-                                        to_text(*seats_[side].grace))},
+        emit(Remarked{side,
+                      fmt::format("{}; may come back within {}", how, to_text(*state.seat.grace))},
              at);
         // One who is lost again while it is greeted has no more time than before.
         if (!state.away_since) state.away_since = at;
@@ -63,21 +63,22 @@ Effects& Match::came_back(Side side, Instant at) {
     assert(is_away(side));
     emit(Remarked{side, "came back"}, at);
     sides_[side].is_returning = true;
-    send(side, seats_[side].player->greet(game_, side), at);
+    send(side, sides_[side].player().greet(game_, side), at);
     update_deadline();
     return effects_;
 }
 
 // It has been greeted again. If it was to move, it is asked again; its clock has never stopped.
 void Match::take_seat_again(Side side, Instant at) {
-    SideState& state = sides_[side];
+    MatchSide& state = sides_[side];
     state.away_since.reset();
     state.is_returning = false;
     state.is_excused = false;
-    send(side, seats_[side].player->commence(), at);
-    if (state.phase == Phase::thinking) {
-        send(side, seats_[side].player->request(game_, clocks_), at);
-    } else if (game_.to_move() == side) {
+    if (state.is_starting()) state.phase = Phase::idle;
+    if (has_agreed_) send(side, state.player().commence(), at);
+    if (state.is(Phase::thinking)) {
+        send(side, state.player().request(game_, clocks_), at);
+    } else {
         next_turn(at);
     }
 }
@@ -85,9 +86,10 @@ void Match::take_seat_again(Side side, Instant at) {
 // It did not come back. After a stop of our own nobody is to blame.
 void Match::miss(Side side, Instant at) {
     const std::string text =
-        fmt::format("did not come back within {}", to_text(*seats_[side].grace));
+        fmt::format("did not come back within {}", to_text(*sides_[side].seat.grace));
     if (sides_[side].is_excused) {
-        end({std::nullopt, Ending::no_game}, fmt::format("{} {}", seats_[side].name, text), {}, at);
+        end({std::nullopt, Ending::no_game}, fmt::format("{} {}", sides_[side].seat.name, text), {},
+            at);
     } else {
         forfeit(side, Ending::disconnect, text, at);
     }

@@ -15,6 +15,9 @@ using testing::IsEmpty;
 // A player of a network protocol in its plainest form.
 class RemotePlayer final : public Player {
 public:
+    explicit RemotePlayer(bool is_person = false) : is_person_(is_person) {}
+
+    bool is_person() const override { return is_person_; }
     std::string greet(const AnyGame& game, Side) override {
         return "offer " + std::to_string(game.ply()) + "\n";
     }
@@ -37,6 +40,9 @@ public:
     bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }
     std::string dismiss() override { return ""; }
+
+private:
+    bool is_person_;
 };
 
 constexpr Instant at(Duration time) { return Instant(time); }
@@ -129,7 +135,7 @@ TEST_F(RemoteMatch, WhatIsNeverFinishedIsToldAllTheSame) {
     say(Side::first, much, 1s);
     say(Side::first, much, 2s);
     EXPECT_THAT(heard, ElementsAre(much));
-    take(match->went_away(Side::first, at(3s)));
+    take(match->went_away(Side::first, "lost its connection", at(3s)));
     EXPECT_THAT(heard, ElementsAre(much, much));
     greet_again(Side::first, 4s);
     heard.clear();
@@ -156,7 +162,7 @@ TEST_F(RemoteMatch, AStepOfTheStartHasItsOwnLimit) {
 
 TEST_F(RemoteMatch, OneWhoComesBackIsAskedAgainAndItsClockRunsOn) {
     begin();
-    take(match->went_away(Side::first, at(5s)));
+    take(match->went_away(Side::first, "lost its connection", at(5s)));
     EXPECT_TRUE(match->is_away(Side::first));
     EXPECT_EQ(deadline, at(25s));
     greet_again(Side::first, 15s);
@@ -169,20 +175,22 @@ TEST_F(RemoteMatch, OneWhoComesBackIsAskedAgainAndItsClockRunsOn) {
 
 TEST_F(RemoteMatch, TheOtherMovesWhileOneIsAway) {
     begin();
-    take(match->went_away(Side::second, at(1s)));
+    take(match->went_away(Side::second, "lost its connection", at(1s)));
     say(Side::first, "A1", 2s);
     taken();
     greet_again(Side::second, 12s);
     EXPECT_THAT(taken(), ElementsAre("B: offer 1", "B: ready?", "B: start", "B: go"));
+    match->text_written(Side::second, at(12s));
     say(Side::second, "B1", 13s);
-    EXPECT_EQ(match->clock(Side::second).left(), 49s);
+    EXPECT_EQ(match->clock(Side::second).left(), 49s) << "its clock ran while it was away";
 }
 
 TEST_F(RemoteMatch, OneWhoDoesNotComeBackLoses) {
     begin();
-    take(match->went_away(Side::second, at(1s)));
+    take(match->went_away(Side::second, "lost its connection", at(1s)));
     take(match->came_back(Side::second, at(15s)));
-    take(match->went_away(Side::second, at(16s)));  // before it was ready: no more time than before
+    take(match->went_away(Side::second, "lost its connection",
+                          at(16s)));  // before it was ready: no more time than before
     EXPECT_EQ(deadline, at(21s));
     take(match->deadline_passed(at(21s)));
     EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::disconnect}));
@@ -192,7 +200,7 @@ TEST_F(RemoteMatch, OneWhoDoesNotComeBackLoses) {
 TEST_F(RemoteMatch, TheFlagFallsWhileOneIsAway) {
     seats[Side::first].time = TimeControl::per_move(3s);
     begin();
-    take(match->went_away(Side::first, at(1s)));
+    take(match->went_away(Side::first, "lost its connection", at(1s)));
     take(match->deadline_passed(*deadline));
     EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::time}));
 }
@@ -200,7 +208,7 @@ TEST_F(RemoteMatch, TheFlagFallsWhileOneIsAway) {
 TEST_F(RemoteMatch, WithoutGraceItIsOverAtOnce) {
     seats[Side::second].grace.reset();
     begin();
-    take(match->went_away(Side::second, at(1s)));
+    take(match->went_away(Side::second, "lost its connection", at(1s)));
     EXPECT_EQ(match->result().outcome, (Outcome{Side::first, Ending::disconnect}));
     EXPECT_THAT(taken(), ElementsAre("A: end disconnect", "B: end disconnect"));
 }
@@ -212,13 +220,54 @@ TEST_F(RemoteMatch, OneWhoIsLostBeforeTheGameBeginsWasNeverThere) {
         take(match->program_started(side, at(0s)));
     say(Side::first, "agree", 0s);
     say(Side::first, "ready", 0s);
-    take(match->went_away(Side::first, at(1s)));
+    take(match->went_away(Side::first, "lost its connection", at(1s)));
     EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::start}));
+}
+
+TEST_F(RemoteMatch, APersonMayLeaveAndComeBackBeforeTheGameBegins) {
+    seats[Side::first].player = std::make_unique<RemotePlayer>(true);
+    make();
+    take(match->begin(at(0s)));
+    for (const Side side : kSides)
+        take(match->program_started(side, at(0s)));
+    say(Side::first, "ready", 1s);
+    take(match->went_away(Side::first, "left the page", at(2s)));
+    EXPECT_FALSE(match->is_over());
+    say(Side::second, "ready", 3s);  // and the game begins: its clock runs
+    taken();
+    greet_again(Side::first, 8s);
+    EXPECT_THAT(taken(), ElementsAre("A: offer 0", "A: ready?", "A: start", "A: go"));
+    match->text_written(Side::first, at(8s));
+    say(Side::first, "A1", 9s);
+    EXPECT_EQ(match->clock(Side::first).left(), 54s);
+}
+
+TEST_F(RemoteMatch, APersonWhoStaysAwayIsNoProgramThatFailed) {
+    seats[Side::first].player = std::make_unique<RemotePlayer>(true);
+    make();
+    take(match->begin(at(0s)));
+    for (const Side side : kSides)
+        take(match->program_started(side, at(0s)));
+    say(Side::first, "ready", 1s);
+    take(match->went_away(Side::first, "left the page", at(2s)));
+    say(Side::second, "ready", 3s);
+    take(match->deadline_passed(at(22s)));
+    ASSERT_TRUE(match->is_over());
+    EXPECT_EQ(match->result().outcome, (Outcome{Side::second, Ending::disconnect}));
+    EXPECT_EQ(match->result().reason, "did not come back within 20s");
+}
+
+TEST_F(RemoteMatch, APersonWithoutAClockMayThinkForever) {
+    seats[Side::first].player = std::make_unique<RemotePlayer>(true);
+    seats[Side::first].time = {.is_unlimited = true};
+    begin();
+    say(Side::first, "A1", 24h);
+    EXPECT_FALSE(match->is_over());
 }
 
 TEST_F(RemoteMatch, OneWhoIsComingBackIsAskedWhenItIsReady) {
     begin();
-    take(match->went_away(Side::second, at(1s)));
+    take(match->went_away(Side::second, "lost its connection", at(1s)));
     take(match->came_back(Side::second, at(2s)));
     taken();
     say(Side::first, "A1", 3s);  // now it is to move, in the middle of its greeting

@@ -36,19 +36,19 @@ std::string words_on(const AnyGame::DeadStones& dead, bool is_agreed) {
 void Match::settle(Instant at) {
     for (const Side side : kSides) {
         if (sides_[side].phase != Phase::idle) continue;
-        const std::string text = seats_[side].player->settle(game_);
+        const std::string text = sides_[side].player().settle(game_);
         if (text.empty()) continue;
         sides_[side].phase = Phase::settling;
         sides_[side].asked_at = at;
         sides_[side].said = 0;
         send(side, text, at);
     }
-    if (!is_settling(Side::first) && !is_settling(Side::second)) end_by_rules(at);
+    if (!is_any(Phase::settling)) end_by_rules(at);
 }
 
 // Nothing that it says now can lose the game.
 void Match::hear_opinion(Side side, std::string_view line, Instant at) {
-    const Result<Meaning> meaning = seats_[side].player->read(line);
+    const Result<Meaning> meaning = sides_[side].player().read(line);
     if (!meaning) {
         emit(Remarked{side, meaning.error().message}, at);
         take_opinion(side, std::nullopt, at);
@@ -61,7 +61,7 @@ void Match::hear_opinion(Side side, std::string_view line, Instant at) {
 void Match::take_opinion(Side side, std::optional<Opinion> opinion, Instant at) {
     sides_[side].phase = opinion ? Phase::idle : Phase::gone;
     sides_[side].opinion = std::move(opinion);
-    if (!is_settling(opponent(side))) end_by_rules(at);
+    if (!sides_[opponent(side)].is(Phase::settling)) end_by_rules(at);
 }
 
 void Match::end_by_rules(Instant at) {

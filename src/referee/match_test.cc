@@ -61,11 +61,11 @@ public:
     }
 
     GameEnded play() {
-        Match match(find_game("tictactoe")->start({}).value(), std::move(seats));
-        Simulator simulator(match, std::move(programs));
+        Simulator simulator(Match(find_game("tictactoe")->start({}).value(), std::move(seats)),
+                            std::move(programs));
         const GameEnded result = simulator.run();
         events = simulator.events();
-        moves = match.game().moves();
+        moves = simulator.match().game().moves();
         return result;
     }
     Outcome outcome() { return play().outcome; }
@@ -283,10 +283,11 @@ TEST(Match, FailingAtTheHandshakeIsAFailedStart) {
 
 TEST(Match, IsADrawAfterTheLastPlyThatIsAllowed) {
     Game game;
-    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats), {.plies = 3});
-    Simulator simulator(match, std::move(game.programs));
+    Simulator simulator(
+        Match(find_game("tictactoe")->start({}).value(), std::move(game.seats), {.plies = 3}),
+        std::move(game.programs));
     EXPECT_EQ(simulator.run().outcome, (Outcome{std::nullopt, Ending::move_limit}));
-    EXPECT_EQ(match.game().ply(), 3u);
+    EXPECT_EQ(simulator.match().game().ply(), 3u);
 }
 
 TEST(Match, ResigningIsNoForfeit) {

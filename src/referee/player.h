@@ -78,6 +78,9 @@ public:
     virtual std::string conclude(const AnyGame&, const GameEnded&) { return {}; }
     // Are the lines of a text one message, and not each of them?
     virtual bool speaks_in_groups() const { return false; }
+    // A person may think for as long as it likes where there is no clock, and may come back to a
+    // game that has not begun.
+    virtual bool is_person() const { return false; }
     // May it be told the end in the middle of anything?
     virtual bool hears_always() const { return false; }
     // The protocol's own good-bye.

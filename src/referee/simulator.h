@@ -14,7 +14,7 @@
 #include "core/line_buffer.h"
 #include "core/side.h"
 #include "events/event.h"
-#include "referee/match.h"
+#include "referee/game_run.h"
 
 namespace shinpan {
 
@@ -38,36 +38,58 @@ struct SimulatedProgram {
     Duration start_takes{};
 };
 
-class Simulator {
+class Simulator final : private RunPorts {
 public:
     static constexpr std::size_t kLongestLine = 200;
 
-    Simulator(Match& match, PerSide<SimulatedProgram> programs)
-        : match_(match), programs_(std::move(programs)) {}
+    Simulator(Match match, PerSide<SimulatedProgram> programs)
+        : chairs_{{Sitter(*this, Side::first, std::move(programs[Side::first])),
+                   Sitter(*this, Side::second, std::move(programs[Side::second]))}},
+          run_(std::move(match), {{&chairs_[Side::first], &chairs_[Side::second]}}, *this,
+               GameRun::Telling::at_once) {}
 
     // To the end of the game; gives its result. A match that waits for nothing is an error of the
     // match.
     GameEnded run();
 
+    const Match& match() const { return run_.match(); }
     const std::vector<Event>& events() const { return events_; }
     Instant now() const { return now_; }
 
 private:
+    // The program on a chair, and what it has said of a line.
+    class Sitter final : public Chair {
+    public:
+        Sitter(Simulator& simulator, Side side, SimulatedProgram program)
+            : simulator_(simulator), side_(side), program_(std::move(program)) {}
+
+        void start(Instant) override;
+        Instant send(std::string_view text, Instant at) override;
+        void stop(bool) override { runs_ = false; }
+        void happen(const Deed& deed);
+        bool is_in_life(int life) const { return runs_ && life == life_; }
+
+    private:
+        void write(std::string_view bytes);
+
+        Simulator& simulator_;
+        Side side_;
+        SimulatedProgram program_;
+        int life_ = 0;
+        bool runs_ = false;
+        LineBuffer output_{kLongestLine};
+    };
     struct Planned {
         Side side;
         Deed deed;
         int life;  // of the program that does it: nothing comes of it once that one is stopped
     };
-    void carry_out(const Effects& effects);
-    void plan(Side side, const std::vector<Deed>& deeds);
-    void happen(const Planned& planned);
-    void write(Side side, std::string_view bytes);
+    void set_deadline(std::optional<Instant> at) override { deadline_ = at; }
+    void happened(const Event& event) override { events_.push_back(event); }
+    void plan(Side side, int life, const std::vector<Deed>& deeds);
 
-    Match& match_;
-    PerSide<SimulatedProgram> programs_;
-    PerSide<int> lives_{};
-    PerSide<bool> runs_{};
-    PerSide<LineBuffer> outputs_{{LineBuffer(kLongestLine), LineBuffer(kLongestLine)}};
+    PerSide<Sitter> chairs_;
+    GameRun run_;
     Instant now_{};
     std::optional<Instant> deadline_;
     std::multimap<Instant, Planned> agenda_;

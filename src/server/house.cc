@@ -108,7 +108,7 @@ void House::refuse(Session& session, const std::string& why) {
 // Something that is wrong whatever was asked.
 void House::complain(Session& session, const std::string& what, Instant at) {
     if (!session.table) return refuse(session, what);
-    tables_.at(*session.table)->flooded(session.side, what, at);
+    tables_.at(*session.table)->run().flooded(session.side, what, at);
 }
 
 // A client that talks without being asked takes time that belongs to the others.
@@ -129,7 +129,7 @@ void House::hear(Session& session, std::string_view line, Instant at) {
     if (!is_asked && !may_say_more(session, at)) {
         return complain(session, "said too much that nobody asked for", at);
     }
-    table ? table->line(session.side, line, at) : receive(session, line, at);
+    table ? table->run().line(session.side, line, at) : receive(session, line, at);
 }
 
 // The first three steps of the protocol: until it is known what the client wants.
@@ -181,9 +181,9 @@ void House::come_back(Session& session, const lssp::Wish& wish, Instant at) {
     if (found != tables_.end() && !found->second->match().is_over()) {
         Table& table = *found->second;
         for (const Side side : kSides) {
-            if (!equal_in_constant_time(table.chair(side).secret_hash, hash)) continue;
+            if (!equal_in_constant_time(table.sitter(side).secret_hash, hash)) continue;
             // We may not have noticed yet that its old connection is dead.
-            if (const auto old = table.chair(side).connection) {
+            if (const auto old = table.sitter(side).connection) {
                 remove(*old);
                 ports_.close(*old);
                 table.lost(side, at);
@@ -203,8 +203,8 @@ void House::kept(std::span<const KeptNews> news, Instant at) {
     for (const KeptNews& each : news) {
         const auto found = tables_.find(each.game);
         if (found == tables_.end()) continue;
-        if (each.moves > 0) found->second->moves_kept(each.moves, at);
-        if (each.has_result) found->second->result_kept(at);
+        if (each.moves > 0) found->second->run().moves_kept(each.moves, at);
+        if (each.has_result) found->second->run().result_kept(at);
         if (found->second->is_cleared()) cleared_.push_back(each.game);
     }
     clear_tables(at);
@@ -220,14 +220,14 @@ void House::advance(Instant now) {
         const auto number = static_cast<int>(*due / 2);
         const auto connection = [&](Side side) -> std::optional<ConnectionId> {
             const auto found = tables_.find(number);
-            return found == tables_.end() ? std::nullopt : found->second->chair(side).connection;
+            return found == tables_.end() ? std::nullopt : found->second->sitter(side).connection;
         };
         // What lies in a socket now has come in time.
         for (const Side side : kSides) {
             if (const auto id = connection(side)) ports_.read_now(*id);
         }
         if (const auto found = tables_.find(number); found != tables_.end()) {
-            found->second->ring(now);
+            found->second->run().ring(now);
         }
     }
     clear_tables(now);
@@ -236,7 +236,7 @@ void House::advance(Instant now) {
 bool House::stop_game(int number, const std::string& why, Instant at) {
     const auto found = tables_.find(number);
     if (found == tables_.end()) return false;
-    found->second->abort(why, at);
+    found->second->run().abort(why, at);
     clear_tables(at);
     return true;
 }
@@ -255,7 +255,7 @@ void House::close_doors(Instant at) {
     }
     for (const int number : suspended) {
         for (const Side side : kSides) {
-            if (const auto id = tables_.at(number)->chair(side).connection) hang_up(*id);
+            if (const auto id = tables_.at(number)->sitter(side).connection) hang_up(*id);
         }
         deadlines_.set(key_of_table(number), std::nullopt);
         tables_.erase(number);
@@ -291,7 +291,7 @@ void House::clear_tables(Instant at) {
         if (table == tables_.end() || !table->second->is_cleared()) continue;
         deadlines_.set(key_of_table(number), std::nullopt);
         for (const Side side : kSides)
-            names_.erase(table->second->chair(side).name);
+            names_.erase(table->second->sitter(side).name);
         tables_.erase(table);
         has_room = true;
     }

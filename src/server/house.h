@@ -121,7 +121,7 @@ private:
     void seat(const lssp::Terms& rules, const standings::Pairing& pairing, int number,
               const PerSide<ConnectionId>& guests, Instant at);
     Result<Table*> add_table(const GameTerms& terms, const standings::Pairing& pairing, int number,
-                             PerSide<Chair> chairs, const PerSide<std::string>& secrets,
+                             PerSide<Sitter> sitters, const PerSide<std::string>& secrets,
                              const std::vector<MoveMade>* past, Instant at);
     int id_of(const std::string& name);
     void report(const Table& table, const GameEnded& ended);

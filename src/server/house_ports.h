@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/kept_game.h"
 #include "events/event.h"
 #include "server/table.h"
 #include "store/journal.h"
@@ -22,8 +23,8 @@ public:
     virtual void read_now(ConnectionId connection) = 0;
 
     virtual void keep(JournalEntry entry) = 0;
-    // A game begins, or goes on after a restart. Its events follow.
-    virtual void began(const Table& table, bool again) = 0;
+    // A game begins, or goes on after a restart, and is to be kept. Its events follow.
+    virtual void began(const Table& table, GameToKeep kept) = 0;
     // Tell House::kept when its move is kept.
     virtual void happened(const Table& table, const Event& event) = 0;
     // After the event of its end. Tell House::kept when the result is.

@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
+#include "arena/game_over.h"
 #include "core/text.h"
 #include "io/secret.h"
 #include "players/lssp_player.h"
 #include "server/house.h"
-#include "tournament/game_over.h"
 
 namespace shinpan::server {
 
@@ -91,7 +91,7 @@ void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, in
                  const PerSide<ConnectionId>& guests, Instant at) {
     GameTerms terms{rules, {}, {}, {}, {}};
     terms.time = rules.time ? *rules.time : settings_.time.value_or(lssp::usual_time(rules.game));
-    PerSide<Chair> chairs;
+    PerSide<Sitter> sitters;
     PerSide<std::string> secrets;
     for (const Side side : kSides) {
         Session& session = *sessions_.at(guests[side]);
@@ -104,23 +104,26 @@ void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, in
             secrets[side] = ports_.make_secret();
             terms.secret_hashes[side] = sha256(secrets[side]);
         }
-        chairs[side] = {session.name, session.id, terms.secret_hashes[side]};
+        sitters[side] = {session.name, session.id, terms.secret_hashes[side]};
     }
     const Result<Table*> table =
-        add_table(terms, pairing, number, std::move(chairs), secrets, nullptr, at);
+        add_table(terms, pairing, number, std::move(sitters), secrets, nullptr, at);
     if (!table) {
         // The terms were looked at when they were wished, so this is about both together.
         for (const Side side : kSides)
             refuse(*sessions_.at(guests[side]), table.error().message);
         return;
     }
-    ports_.keep(GameBegan{number, pairing, "remote", to_json(terms)});
-    ports_.began(**table, false);
-    (*table)->begin(at);
+    ports_.began(**table, {.label = (*table)->label(),
+                           .pairing = pairing,
+                           .clocks = {{terms.time, terms.time}},
+                           .sandbox = "remote",
+                           .terms = to_json(terms)});
+    (*table)->run().begin(at);
 }
 
 Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing& pairing,
-                                int number, PerSide<Chair> chairs,
+                                int number, PerSide<Sitter> sitters,
                                 const PerSide<std::string>& secrets,
                                 const std::vector<MoveMade>* past, Instant at) {
     Result<AnyGame> start = desk_ ? desk_->start_of(pairing) : lssp::start(terms.rules);
@@ -128,10 +131,10 @@ Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing
     GameLabel label{number, {}, {}, at};
     PerSide<Seat> seats;
     for (const Side side : kSides) {
-        label.players[side] = chairs[side].name;
+        label.players[side] = sitters[side].name;
         label.sides[side] = start->side_name(side);
         Seat& seat = seats[side];
-        seat.name = chairs[side].name;
+        seat.name = sitters[side].name;
         seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{
             .terms = terms.rules,
             .format = lssp::find_data_format(terms.data_formats[side]),
@@ -141,7 +144,7 @@ Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing
             .ready = std::chrono::floor<lssp::Seconds>(settings_.limits.ready)});
         seat.time = terms.time;
         seat.start_limit = settings_.limits.negotiation;
-        if (!chairs[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
+        if (!sitters[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
     }
     // In a tournament one who does not come to the board has lost; guests have just not met.
     Match match(std::move(*start), std::move(seats), {.is_void_without_start = !desk_});
@@ -154,7 +157,7 @@ Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing
     }
     std::unique_ptr<Table>& table = tables_[number];
     table = std::make_unique<Table>(static_cast<TablePorts&>(*this), std::move(label), pairing,
-                                    std::move(match), std::move(chairs));
+                                    std::move(match), std::move(sitters));
     return table.get();
 }
 
@@ -163,22 +166,28 @@ void House::restore(const OpenGame& open, Instant at) {
     const int number = open.began.number;
     const Result<GameTerms> terms = game_terms_from_json(open.began.terms);
     std::string problem = terms ? "" : terms.error().message;
-    PerSide<Chair> chairs;
+    PerSide<Sitter> sitters;
     if (terms) {
         for (const Side side : kSides) {
-            chairs[side] = {terms->names[side], std::nullopt, terms->secret_hashes[side]};
-            if (chairs[side].secret_hash.empty() && problem.empty())
-                problem = fmt::format("{} cannot come back", chairs[side].name);
+            sitters[side] = {terms->names[side], std::nullopt, terms->secret_hashes[side]};
+            if (sitters[side].secret_hash.empty() && problem.empty())
+                problem = fmt::format("{} cannot come back", sitters[side].name);
         }
         if (problem.empty()) {
-            const Result<Table*> table = add_table(*terms, open.began.pairing, number, chairs,
+            const Result<Table*> table = add_table(*terms, open.began.pairing, number, sitters,
                                                    PerSide<std::string>(), &open.moves, at);
             if (table) {
                 if (desk_) desk_->adopt(number, open.began.pairing);
                 for (const Side side : kSides)
-                    names_.insert(chairs[side].name);
-                ports_.began(**table, true);
-                (*table)->begin(at);
+                    names_.insert(sitters[side].name);
+                std::vector<Duration> past;
+                for (const MoveMade& made : open.moves)
+                    past.push_back(made.spent);
+                ports_.began(**table, {.label = (*table)->label(),
+                                       .pairing = open.began.pairing,
+                                       .clocks = {{terms->time, terms->time}},
+                                       .past = std::move(past)});
+                (*table)->run().begin(at);
                 return;
             }
             problem = table.error().message;
@@ -198,7 +207,7 @@ void House::happened(const Table& table, const Event& event) {
     ports_.happened(table, event);
     if (std::holds_alternative<MovePlayed>(event.what)) {
         for (const Side side : kSides) {
-            const auto id = table.chair(side).connection;
+            const auto id = table.sitter(side).connection;
             const auto session = id ? sessions_.find(*id) : sessions_.end();
             if (session == sessions_.end() || std::exchange(session->second->has_agreed, true)) {
                 continue;

@@ -136,7 +136,7 @@ TEST_F(HouseTest, AGuestWhoseNameIsTakenGetsANumber) {
     greet(3, "b", ",\"room\":\"y\"");
     ASSERT_EQ(house->tables().size(), 1u);
     const Table& table = *house->tables().begin()->second;
-    EXPECT_THAT(table.chair(Side::first).name + table.chair(Side::second).name, HasSubstr("a#2"));
+    EXPECT_THAT(table.sitter(Side::first).name + table.sitter(Side::second).name, HasSubstr("a#2"));
 }
 
 TEST_F(HouseTest, OneWhoRejectsMakesItNoGameForBoth) {

@@ -34,9 +34,11 @@ Server::Server(ServerSettings settings, ServerListeners listeners, const EventSt
           if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
       }) {
     if (!settings_.journal) return;
-    keeper_ = std::make_unique<GameKeeper>(
-        *settings_.journal, settings_.folder, std::move(settings_.events),
-        GameKeeper::Callbacks{
+    keeper_ = std::make_unique<TableKeeper>(
+        GameKeeper::Places{.journal = settings_.journal,
+                           .folder = settings_.folder,
+                           .events = std::move(settings_.events)},
+        TableKeeper::Callbacks{
             .news = [this] { loop_.post([this] { take_news(); }); },
             .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); }});
 }
@@ -163,14 +165,15 @@ void Server::keep(JournalEntry entry) {
     if (keeper_) keeper_->keep(std::move(entry));
 }
 
-void Server::began(const Table& table, bool again) {
-    if (keeper_) keeper_->began(table, again);
+void Server::began(const Table& table, GameToKeep kept) {
+    const bool again = kept.past.has_value();
+    if (keeper_) keeper_->began(std::move(kept));
     listeners_.began(table, again);
 }
 
 void Server::happened(const Table& table, const Event& event) {
     if (keeper_) {
-        keeper_->happened(table, event);
+        keeper_->happened(table.label().number, event);
     } else if (std::holds_alternative<MovePlayed>(event.what)) {
         kept_at_once_.push_back({table.label().number, 1, false});
     }

@@ -12,8 +12,8 @@
 #include "io/loop.h"
 #include "io/tls.h"
 #include "server/control.h"
-#include "server/game_keeper.h"
 #include "server/house.h"
+#include "server/table_keeper.h"
 
 namespace shinpan::server {
 
@@ -58,7 +58,7 @@ private:
     void close(ConnectionId connection) override;
     void read_now(ConnectionId connection) override;
     void keep(JournalEntry entry) override;
-    void began(const Table& table, bool again) override;
+    void began(const Table& table, GameToKeep kept) override;
     void happened(const Table& table, const Event& event) override;
     void ended(const Table& table, const GameOver& over) override;
     std::string make_secret() override;
@@ -91,7 +91,7 @@ private:
     int stops_ = 0;
     bool has_left_ = false;
     std::optional<Error> problem_;
-    std::unique_ptr<GameKeeper> keeper_;  // the last one: its thread uses the others
+    std::unique_ptr<TableKeeper> keeper_;  // the last one: its thread uses the others
 };
 
 }  // namespace shinpan::server

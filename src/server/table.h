@@ -1,16 +1,15 @@
-// One game at the server: the match, who sits where, and what has to wait until the journal has
-// it. Owns no socket and reads no clock.
+// One game at the server: its run, who sits where, and how they are reached. Owns no socket and
+// reads no clock.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
-#include <vector>
+#include <utility>
 
 #include "core/clock.h"
 #include "events/event_json.h"
-#include "referee/match.h"
+#include "referee/game_run.h"
 #include "server/lobby.h"
 #include "standings/agenda.h"
 
@@ -25,71 +24,88 @@ public:
     virtual void send(ConnectionId connection, std::string_view text) = 0;
     virtual void hang_up(ConnectionId connection) = 0;
     virtual void set_deadline(int game, std::optional<Instant> at) = 0;
-    // Moves and the result are to be kept in the journal: see moves_kept and result_kept.
+    // Moves and the result are to be kept in the journal: see GameRun::moves_kept and result_kept.
     virtual void happened(const Table& table, const Event& event) = 0;
 };
 
-struct Chair {
+// Who sits on a side.
+struct Sitter {
     std::string name;
     std::optional<ConnectionId> connection;  // nothing: it is away
     std::string secret_hash;                 // empty: it cannot come back
 };
 
-class Table {
+class Table final : private RunPorts {
 public:
     Table(TablePorts& ports, GameLabel label, standings::Pairing pairing, Match match,
-          PerSide<Chair> chairs)
+          PerSide<Sitter> sitters)
         : ports_(ports),
           label_(std::move(label)),
           pairing_(pairing),
-          match_(std::move(match)),
-          chairs_(std::move(chairs)) {}
+          places_{{Place(*this, Side::first, std::move(sitters[Side::first])),
+                   Place(*this, Side::second, std::move(sitters[Side::second]))}},
+          run_(std::move(match), {{&places_[Side::first], &places_[Side::second]}}, *this,
+               GameRun::Telling::when_kept) {}
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
 
-    void begin(Instant at);
-    void line(Side side, std::string_view line, Instant at);
-    void flooded(Side side, const std::string& what, Instant at);
-    void lost(Side side, Instant at);
+    GameRun& run() { return run_; }
+    void lost(Side side, Instant at) {
+        places_[side].sitter.connection.reset();
+        run_.went_away(side, "lost its connection", at);
+    }
     // precondition: it is away
-    void back(Side side, ConnectionId connection, Instant at);
-    void ring(Instant at);
-    void abort(const std::string& why, Instant at);
-
-    // The journal has so many more moves; the result. Nobody hears of anything before.
-    void moves_kept(int count, Instant at);
-    void result_kept(Instant at);
+    void back(Side side, ConnectionId connection, Instant at) {
+        places_[side].sitter.connection = connection;
+        run_.came_back(side, at);
+    }
 
     const GameLabel& label() const { return label_; }
     const standings::Pairing& pairing() const { return pairing_; }
-    const Match& match() const { return match_; }
-    const Chair& chair(Side side) const { return chairs_[side]; }
+    const Match& match() const { return run_.match(); }
+    const Sitter& sitter(Side side) const { return places_[side].sitter; }
     // Nothing is lost if it goes on later: both players can come back.
     bool can_be_suspended() const {
-        return !match_.is_over() && !chairs_[Side::first].secret_hash.empty() &&
-               !chairs_[Side::second].secret_hash.empty();
+        return !match().is_over() && !sitter(Side::first).secret_hash.empty() &&
+               !sitter(Side::second).secret_hash.empty();
     }
     // Over, and everybody has been told.
-    bool is_cleared() const { return match_.is_over() && is_open() && held_.empty(); }
+    bool is_cleared() const { return run_.is_cleared(); }
 
 private:
-    using Held = std::variant<SendText, StopProgram>;
+    class Place final : public Chair {
+    public:
+        Place(Table& table, Side side, Sitter sits)
+            : sitter(std::move(sits)), table_(table), side_(side) {}
 
-    void carry_out(Effects& effects, Instant at);
-    void note(const Event& event);
-    void release(Instant at);
-    void let_go(const Held& held, Instant at);
-    bool is_open() const { return unkept_moves_ == 0 && (!match_.is_over() || is_result_kept_); }
-    Instant arrival(Instant at) const;
+        // Its client is there already.
+        void start(Instant at) override { table_.run_.started(side_, at); }
+        Instant send(std::string_view text, Instant at) override {
+            if (sitter.connection) table_.ports_.send(*sitter.connection, text);
+            return at;
+        }
+        void stop(bool) override {
+            if (const auto connection = std::exchange(sitter.connection, std::nullopt))
+                table_.ports_.hang_up(*connection);
+        }
+
+        Sitter sitter;
+
+    private:
+        Table& table_;
+        Side side_;
+    };
+
+    void set_deadline(std::optional<Instant> at) override {
+        ports_.set_deadline(label_.number, at);
+    }
+    void happened(const Event& event) override { ports_.happened(*this, event); }
 
     TablePorts& ports_;
     GameLabel label_;
     standings::Pairing pairing_;
-    Match match_;
-    PerSide<Chair> chairs_;
-    std::optional<Instant> deadline_;
-    std::vector<Held> held_;
-    std::vector<Held> released_;  // kept for its memory
-    int unkept_moves_ = 0;
-    bool is_result_kept_ = false;
+    PerSide<Place> places_;
+    GameRun run_;
 };
 
 }  // namespace shinpan::server

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <functional>
 #include <random>
 #include <set>
@@ -9,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/game_over.h"
 #include "games/catalog.h"
 #include "standings/table.h"
 #include "store/memory_journal.h"
@@ -34,23 +36,27 @@ Outcome made_up_outcome(const GamePlan& plan) {
 }
 
 // Plays one game by telling that it was played.
-void play(const GamePlan& plan, const GameListeners& listeners, std::mutex& turn) {
-    GameLabel label{plan.number, {}, {}, {}};
+void play(const GamePlan& plan, Tournament& tournament, std::mutex& turn) {
+    GameToKeep kept_as{.label = {plan.number, {}, {}, {}}, .pairing = plan.pairing};
     for (const Side side : kSides) {
-        label.players[side] = plan.players[side]->name;
-        label.sides[side] = plan.start.side_name(side);
+        kept_as.label.players[side] = plan.players[side]->name;
+        kept_as.label.sides[side] = plan.start.side_name(side);
     }
+    KeptGame kept = tournament.keeper().open(std::move(kept_as)).value();
     AnyGame game = plan.start;
     for (const std::string& move : game.legal_moves()) {
         const std::lock_guard lock(turn);
-        listeners.event(
-            {{}, MovePlayed{game.to_move(), move, {}, static_cast<int>(game.ply()) + 1}}, label);
+        kept.take({{}, MovePlayed{game.to_move(), move, {}, static_cast<int>(game.ply()) + 1}});
+        kept.hand_over();
         break;
     }
     const GameEnded ended{made_up_outcome(plan), "made up", {}};
     const std::lock_guard lock(turn);
-    listeners.event({{}, ended}, label);
-    listeners.ended({label, ended, game, {}});
+    kept.take({{}, ended});
+    tournament.listeners().ended({kept.label(), plan.pairing, ended, game});
+    const GameOver over = game_over(plan.number, plan.pairing, kept.label().players, ended, game);
+    [[maybe_unused]] const Status written = kept.end(game, ended, over);
+    assert(written);
 }
 
 class Simulation {
@@ -105,23 +111,19 @@ private:
              .contestants = std::move(contestants),
              .entrants = entrants,
              .sprt = {},
-             .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value(),
-             .gathering = {}},
-            state, journal,
-            {.events = [](int, const auto&) {},
-             .ended =
-                 [this](const PlayedGame& played) {
-                     if (is_observed_) announced_.insert(played.label.number);
-                 }});
+             .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value()},
+            state, {.journal = &journal, .gathering = {}},
+            {.ended = [this](const PlayedGame& played) {
+                if (is_observed_) announced_.insert(played.label.number);
+            }});
         is_observed_ = may_fail;
-        const GameListeners listeners = tournament.listeners();
         std::mutex turn;
         {
             std::vector<std::jthread> workers;
             for (int i = 0; i < threads; ++i) {
                 workers.emplace_back([&] {
                     while (const auto plan = tournament.next())
-                        play(*plan, listeners, turn);
+                        play(*plan, tournament, turn);
                 });
             }
         }

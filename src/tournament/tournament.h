@@ -1,5 +1,4 @@
-// An event of many games: hands them out, keeps everything in a journal, and tells what has
-// happened once it is kept.
+// An event of many games: hands them out, and tells what has happened once it is kept.
 #pragma once
 
 #include <condition_variable>
@@ -14,7 +13,6 @@
 #include "arena/play_games.h"
 #include "standings/repeats.h"
 #include "standings/sprt.h"
-#include "store/journal_writer.h"
 #include "tournament/director.h"
 
 namespace shinpan {
@@ -25,32 +23,29 @@ struct TournamentPlan {
     std::vector<standings::Entrant> entrants;  // the same
     std::optional<standings::Sprt> sprt;       // ends a match of two as soon as it is decided
     OpeningBook book;
-    std::string sandbox = "none";
-    Duration gathering = JournalWriter::kGathering;  // of what is written to the journal
 };
 
 // All are called from the thread that writes the journal, when the thing is kept.
 struct TournamentListeners {
-    // Of one game, in its order: a JSON object a line, each with its line end.
-    std::function<void(int number, const std::string& lines)> events = [](int, const auto&) {};
+    std::function<void(const GameWentOn&)> went_on = [](const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
 };
 
 class Tournament final : public GameSource {
 public:
     // Goes on from `state`, which the plan's players and settings have to fit.
-    Tournament(TournamentPlan plan, const EventState& state, Journal& journal,
+    Tournament(TournamentPlan plan, const EventState& state, GameKeeper::Places places,
                TournamentListeners listeners);
-    ~Tournament() override;
 
     std::optional<GamePlan> next() override;
     void stop() override;
 
     // For play_games.
+    GameKeeper& keeper() { return keeper_; }
     GameListeners listeners();
 
     // Waits until all that has happened is kept; fails if something could not be.
-    Status close();
+    Status close() { return keeper_.close(); }
 
     // A copy of what is known now, for tables.
     struct Standing {
@@ -65,10 +60,8 @@ public:
     const std::vector<Contestant>& contestants() const { return plan_.contestants; }
 
 private:
-    void take(const Event& event, const GameLabel& label);
     void finish(const PlayedGame& played);
-    void announce(const JournalEntry& kept);
-    void announce_result(const GameOver& over);
+    void announce(const GameOver& over);
     std::optional<standings::SprtState> sprt_state() const;  // under the lock
     bool is_decided() const;
 
@@ -77,12 +70,10 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     Director director_;
-    std::map<int, standings::Pairing> running_;
-    std::map<int, Event> ends_;         // told together with the result
     std::map<int, PlayedGame> played_;  // whose results are about to be kept
     std::vector<standings::GameTrace> traces_;
     bool is_stopped_ = false;
-    JournalWriter writer_;  // the last one: its thread uses the others
+    GameKeeper keeper_;  // the last one: its thread uses the others
 };
 
 // The plan's number for an opening: games of a pair share it.

@@ -139,9 +139,16 @@ def joined_engines_outlive_the_server(server):
     for client in clients:
         out, err = client.communicate(timeout=PATIENCE)
         assert client.returncode == 0, out + err + server.said()
-    games = server.rows("SELECT state, plies, ending FROM game JOIN player ON id = first WHERE name IN ('甲', '乙')")
+    games = server.rows("SELECT state, plies, ending, number FROM game JOIN player ON id = first"
+                        " WHERE name IN ('甲', '乙')")
     assert len(games) == 1 and games[0][0] == "over" and games[0][1] > 40, games
-    assert games[0][2] == 2, f"by the count of discs, not {games}"
+    assert games[0][2] == "disc_count", games
+    with open(os.path.join(server.folder, f"{games[0][3]:04}.ggf"), encoding="utf-8") as file:
+        record = file.read()
+    moves = re.findall(r"[BW]\[(\w+)(//[\d.]+)?\]", record[record.index("BO["):])
+    assert len(moves) >= games[0][1], record
+    untimed = [move for move, time_text in moves if not time_text]
+    assert not untimed, f"no times of {untimed}, the moves before the server was killed: {record}"
 
 
 def killed_server_without_players(server):

@@ -38,10 +38,10 @@ def check_game(server, game, options, first, second):
         assert client.returncode == 0, f"{game}: {client.returncode}\n{out}{err}\n{server.said()}"
     number, reason, sentence, plies = server.rows(
         "SELECT number, reason, sentence, plies FROM game ORDER BY number DESC LIMIT 1")[0]
-    forfeits = ["illegal", "malformed", "crash", "disconnect", "time"]
+    forfeits = ["illegal", "malformed", "crash", "start", "disconnect", "time", "nogame"]
     ending = server.rows(f"SELECT ending FROM game WHERE number = {number}")[0][0]
     assert plies >= 5, f"{game}: only {plies} moves: {sentence}"
-    assert not any(word in reason for word in forfeits) and ending < 11, f"{game}: {sentence}"
+    assert not any(word in reason for word in forfeits) and ending not in forfeits, f"{game}: {sentence}"
     left = [name for name in os.listdir(server.folder) if name.startswith(f"{number:04}")]
     assert len([name for name in left if name.endswith(".tlf")]) == 2, left
     assert len(left) == 3, f"two logs and a record: {left}"

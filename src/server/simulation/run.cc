@@ -232,7 +232,9 @@ private:
         journal_.add(std::move(entry));
         watch_journal();
     }
-    void began(const Table&, bool) override {}
+    void began(const Table&, GameToKeep kept) override {
+        if (!kept.past) keep(GameBegan{kept.label.number, kept.pairing, kept.sandbox, kept.terms});
+    }
     void happened(const Table& table, const Event& event) override {
         const auto* played = std::get_if<MovePlayed>(&event.what);
         if (!played) return;
@@ -296,8 +298,8 @@ private:
     void check_told(ConnectionId id, std::string_view text) {
         if (!house_) return;
         for (const auto& [number, table] : house_->tables()) {
-            if (table->chair(Side::first).connection != id &&
-                table->chair(Side::second).connection != id) {
+            if (table->sitter(Side::first).connection != id &&
+                table->sitter(Side::second).connection != id) {
                 continue;
             }
             if (journal_.moves(number).size() < table->match().game().ply())

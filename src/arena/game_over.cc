@@ -1,4 +1,4 @@
-#include "tournament/game_over.h"
+#include "arena/game_over.h"
 
 #include "events/verdict.h"
 #include "standings/repeats.h"

@@ -1,10 +1,10 @@
-#include "page/person_player.h"
+#include "players/person_player.h"
 
 #include <fmt/format.h>
 
 #include "core/text.h"
 
-namespace shinpan::page {
+namespace shinpan {
 
 Result<Meaning> PersonPlayer::read(std::string_view line) {
     constexpr std::string_view kMove = "move ";
@@ -16,4 +16,4 @@ Result<Meaning> PersonPlayer::read(std::string_view line) {
                    fmt::format("{}: expected move and a move, or resign", in_quotes(line)));
 }
 
-}  // namespace shinpan::page
+}  // namespace shinpan

@@ -1,0 +1,54 @@
+// Keeps the games of a contest, a server, a room: what happens in them in a journal and in a stream
+// of events, what was said in thinking logs, a record of each. Nobody hears of anything before it
+// is kept.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "arena/kept_game.h"
+#include "core/result.h"
+#include "io/file_descriptor.h"
+#include "io/output.h"
+#include "store/journal_writer.h"
+
+namespace shinpan {
+
+class GameKeeper {
+public:
+    // Where things are kept; each may be missing.
+    struct Places {
+        Journal* journal = nullptr;
+        std::string folder{};     // of logs and records
+        FileDescriptor events{};  // a file that grows; with a journal
+        Duration gathering = JournalWriter::kGathering;
+    };
+    // From the thread that writes.
+    struct Listeners {
+        std::function<void(const GameWentOn&)> went_on = [](const auto&) {};
+        std::function<void(const GameOver&)> over = [](const auto&) {};
+        // Perhaps more than once: nothing can be kept any more.
+        std::function<void(const Error&)> failed = [](const auto&) {};
+    };
+
+    GameKeeper(Places places, Listeners listeners);
+
+    // From any thread, as all below. A game begins, or goes on.
+    Result<KeptGame> open(GameToKeep game);
+    // precondition: there is a journal
+    void keep(JournalEntry entry) { writer_->write({std::move(entry)}); }
+    // Waits until all is written.
+    Status close();
+
+private:
+    void announce(const JournalEntry& kept);
+
+    std::string folder_;
+    FileDescriptor events_file_;
+    Output events_;  // of the writing thread
+    Listeners listeners_;
+    std::unique_ptr<JournalWriter> writer_;  // the last one: its thread uses the others
+};
+
+}  // namespace shinpan

@@ -1,0 +1,122 @@
+#include "arena/kept_game.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "arena/record_writing.h"
+#include "events/verdict.h"
+#include "io/file.h"
+#include "io/output.h"
+
+namespace shinpan {
+namespace {
+
+// Nobody who plays may make us keep more than this in memory.
+constexpr std::size_t kMostWaiting = 64 << 10;
+
+// The clock is told if it is the same for both.
+std::optional<RecordClock> common_clock(const PerSide<TimeControl>& clocks) {
+    const TimeControl& time = clocks[Side::first];
+    if (time.is_unlimited || time != clocks[Side::second]) return std::nullopt;
+    const bool is_total = time.periods == 0 && time.increment == Duration::zero();
+    return RecordClock{time.main, is_total ? "" : to_text(time)};
+}
+
+}  // namespace
+
+KeptGame::KeptGame(GameToKeep game, JournalWriter* writer, std::string folder)
+    : kept_(std::move(game)),
+      writer_(writer),
+      folder_(std::move(folder)),
+      logs_(kept_.label, std::chrono::system_clock::now()),
+      durations_(kept_.past.value_or(std::vector<Duration>())) {
+    recent_.number = kept_.label.number;
+}
+
+Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const std::string& folder) {
+    KeptGame kept(std::move(game), writer, folder);
+    const GameLabel& label = kept.label();
+    for (const Side side : kSides) {
+        if (folder.empty()) break;
+        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", folder, label.number,
+                                             label.sides[side], label.players[side]);
+        Result<FileDescriptor> file = kept.kept_.past ? open_for_appending(path) : open_log(path);
+        if (!file) return tl::unexpected(file.error());
+        kept.files_[side] = std::move(*file);
+    }
+    if (writer && !kept.kept_.past) {
+        writer->write(
+            {GameBegan{label.number, kept.kept_.pairing, kept.kept_.sandbox, kept.kept_.terms}});
+    }
+    return kept;
+}
+
+void KeptGame::take(const Event& event) {
+    const auto* played = std::get_if<MovePlayed>(&event.what);
+    if (played) durations_.push_back(played->spent);
+    if (!folder_.empty()) {
+        logs_.take(event);
+        if (waiting() > kMostWaiting) flush_logs();
+    }
+    if (!writer_) return;
+    if (std::holds_alternative<GameEnded>(event.what)) {
+        end_ = to_json(event, label()) + "\n";
+        return;
+    }
+    append_json(recent_.events, event, label());
+    recent_.events += '\n';
+    if (played) recent_.moves.push_back({played->ply, played->move, played->spent});
+}
+
+void KeptGame::hand_over() {
+    if (recent_.events.empty()) return;
+    writer_->write_events(recent_);
+    recent_.events.clear();
+    recent_.moves.clear();
+}
+
+std::size_t KeptGame::waiting() const {
+    return std::max(logs_.lines(Side::first).size(), logs_.lines(Side::second).size());
+}
+
+Status KeptGame::flush_logs() {
+    for (const Side side : kSides) {
+        std::string& lines = logs_.lines(side);
+        if (written_ && !lines.empty()) written_ = write_all(files_[side].get(), lines);
+        lines.clear();
+    }
+    return written_;
+}
+
+Status KeptGame::end(const AnyGame& game, const GameEnded& ended, GameOver over) {
+    const Status written = write_files(game, ended);
+    if (writer_) {
+        hand_over();
+        writer_->write({GameWentOn{label().number, std::move(end_), {}}, std::move(over)});
+    }
+    return written;
+}
+
+Status KeptGame::break_off(const AnyGame& game, const GameEnded& ended) {
+    recent_.events += end_;
+    if (writer_) hand_over();
+    return write_files(game, ended);
+}
+
+Status KeptGame::write_files(const AnyGame& game, const GameEnded& ended) {
+    if (folder_.empty()) return {};
+    if (const Status flushed = flush_logs(); !flushed) return flushed;
+    return write_record(
+        fmt::format("{}/{:04}.{}", folder_, label().number, record_ending(game.name())),
+        {.game = game,
+         .players = label().players,
+         .outcome = ended.outcome,
+         .verdict = sentence(ended, label().players, Language::english),
+         .date = {},
+         .durations = durations_,
+         .clock = common_clock(kept_.clocks)});
+}
+
+}  // namespace shinpan

@@ -1,0 +1,71 @@
+// What is kept of one game: its events and moves in the journal, a thinking log for each player
+// that grows with it, a record at its end. For the thread of the game.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/result.h"
+#include "events/event.h"
+#include "events/event_json.h"
+#include "events/event_logs.h"
+#include "games/any_game.h"
+#include "io/file_descriptor.h"
+#include "referee/time_control.h"
+#include "store/journal_writer.h"
+
+namespace shinpan {
+
+struct GameToKeep {
+    GameLabel label;
+    standings::Pairing pairing{};
+    PerSide<TimeControl> clocks{};
+    std::string sandbox{};
+    std::string terms{};  // JSON; see GameBegan
+    // Of the moves that were made before a sudden end of this program; nothing: the game begins.
+    std::optional<std::vector<Duration>> past{};
+};
+
+class KeptGame {
+public:
+    // Without a writer there are only files, without a folder none. The writer stays where it is.
+    static Result<KeptGame> open(GameToKeep game, JournalWriter* writer, const std::string& folder);
+
+    KeptGame(KeptGame&&) = default;
+    ~KeptGame() { flush_logs(); }
+
+    void take(const Event& event);
+    // What was taken goes to the journal: after each turn.
+    void hand_over();
+    // What was taken so far can be read in the logs, and is there after a sudden end.
+    Status flush_logs();
+    // Bytes of the longer log that are not written yet.
+    std::size_t waiting() const;
+
+    // After the event of the end. `game` is as it stands then. Result and event are kept together:
+    // one of them alone would be half a truth after a crash.
+    Status end(const AnyGame& game, const GameEnded& ended, GameOver over);
+    // The same for a game without a result that will be played again.
+    Status break_off(const AnyGame& game, const GameEnded& ended);
+
+    const GameLabel& label() const { return kept_.label; }
+    // Of the moves that the players made, past ones as well.
+    const std::vector<Duration>& durations() const { return durations_; }
+
+private:
+    KeptGame(GameToKeep game, JournalWriter* writer, std::string folder);
+    Status write_files(const AnyGame& game, const GameEnded& ended);
+
+    GameToKeep kept_;
+    JournalWriter* writer_;
+    std::string folder_;
+    EventLogs logs_;
+    PerSide<FileDescriptor> files_;
+    Status written_;  // the first failure stays
+    std::vector<Duration> durations_;
+    GameWentOn recent_{};  // not handed over yet
+    std::string end_;      // the event of the end
+};
+
+}  // namespace shinpan

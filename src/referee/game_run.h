@@ -1,0 +1,85 @@
+// One game as it is played, wherever that is: carries out what the match wishes with two chairs,
+// and holds back what may be told only when it is kept. Owns no pipe and no socket, and reads no
+// clock.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "referee/chair.h"
+#include "referee/match.h"
+
+namespace shinpan {
+
+// What a running game needs from those around it. None of these calls it back.
+class RunPorts {
+public:
+    virtual ~RunPorts() = default;
+    // Tell GameRun::ring() then; takes the place of the one before.
+    virtual void set_deadline(std::optional<Instant> at) = 0;
+    virtual void happened(const Event& event) = 0;
+};
+
+class GameRun {
+public:
+    // When a player hears of a move or of the end: at once, or not before it is kept.
+    enum class Telling { at_once, when_kept };
+
+    // Chairs and ports stay where they are for as long as the run does.
+    GameRun(Match match, PerSide<Chair*> chairs, RunPorts& ports, Telling telling)
+        : match_(std::move(match)), chairs_(chairs), ports_(ports), telling_(telling) {}
+
+    // Each says when it happens.
+    void begin(Instant at) { carry_out(match_.begin(at), at); }
+    void started(Side side, Instant at) { carry_out(match_.program_started(side, at), at); }
+    void failed(Side side, const std::string& why, Instant at);
+    void line(Side side, std::string_view line, Instant at);
+    void flooded(Side side, const std::string& what, Instant at);
+    void ended(Side side, const std::string& how, Instant at);
+    // Its connection is lost, for how long nobody knows; `how` says it in words.
+    void went_away(Side side, const std::string& how, Instant at);
+    // precondition: match().is_away(side)
+    void came_back(Side side, Instant at) { carry_out(match_.came_back(side, at), at); }
+    // The deadline is over. What has come before is to be told first.
+    void ring(Instant at);
+    void abort(const std::string& why, Instant at) { carry_out(match_.abort(why, at), at); }
+
+    // So many more moves are kept; the result is. Only where players wait for that.
+    void moves_kept(int count, Instant at);
+    void result_kept(Instant at);
+
+    const Match& match() const { return match_; }
+    // Over, and everybody has been told.
+    bool is_cleared() const { return match_.is_over() && is_open() && held_.empty(); }
+
+private:
+    using Held = std::variant<SendText, StopProgram>;
+
+    template <class Wish>
+    void let_go_or_hold(Wish& wish, Instant at);
+    void carry_out(Effects& effects, Instant at);
+    void release(Instant at);
+    void let_go(const SendText& text, Instant at);
+    void let_go(const StopProgram& stop, Instant at);
+    void keep_error_output(Side side);
+    bool is_open() const {
+        return telling_ == Telling::at_once ||
+               (unkept_moves_ == 0 && (!match_.is_over() || is_result_kept_));
+    }
+    Instant arrival(Instant at) const;
+
+    Match match_;
+    PerSide<Chair*> chairs_;
+    RunPorts& ports_;
+    Telling telling_;
+    std::optional<Instant> deadline_;
+    std::vector<Held> held_;
+    std::vector<Held> released_;  // kept for its memory
+    int unkept_moves_ = 0;
+    bool is_result_kept_ = false;
+};
+
+}  // namespace shinpan

@@ -13,7 +13,7 @@ install(DIRECTORY docs/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} PATTERN shinpan-
 # As in the sources, so that the documents find each other.
 install(FILES README.md README.ja.md CHANGELOG.md LICENSE TYPE DOC)
 install(DIRECTORY docs TYPE DOC PATTERN docs/man EXCLUDE)
-install(DIRECTORY examples TYPE DOC USE_SOURCE_PERMISSIONS)
+install(DIRECTORY examples TYPE DOC USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
 install(FILES web/NOTICES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/web)
 
 # The completions, to where each shell looks.

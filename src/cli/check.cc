@@ -85,8 +85,7 @@ int check_one(const CheckWords& words) {
     if (!game_settings) return complain(kCheckCommand, game_settings.error());
     const Result<AnyGame> start = entry->start(*game_settings);
     if (!start) return complain(kCheckCommand, start.error());
-    const std::vector<Requirement> all =
-        check_engine(*contestant, *start, launcher_path());
+    const std::vector<Requirement> all = check_engine(*contestant, *start, launcher_path());
     Output out(STDOUT_FILENO);
     out.write(words.format == "json" ? as_json(contestant->name, all) : as_text(all));
     if (const Status& written = out.flush(); !written)

@@ -98,6 +98,13 @@ public:
 
 private:
     std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
+        // Without it every engine would fail to start, and lose by our fault.
+        if (const Result<std::string> ours = find_program(launcher()); !ours) {
+            return Failure{{ErrorKind::io, ours.error().message +
+                                               " (Shinpan is not installed completely, or was not "
+                                               "moved as a whole)"},
+                           kExitNoEngine};
+        }
         std::vector<Contestant> found;
         for (Contestant& contestant : contestants) {
             if (const Status status = find_contestant(contestant); status) {

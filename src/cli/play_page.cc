@@ -17,11 +17,9 @@ int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games,
     constexpr std::string_view kCommand = "shinpan play";
     hold_signals();
     page::Feed feed;
-    page::PlayHost host({.games = std::move(games),
-                         .time = time,
-                         .folder = folder,
-                         .launcher = launcher_path()},
-                        feed);
+    page::PlayHost host(
+        {.games = std::move(games), .time = time, .folder = folder, .launcher = launcher_path()},
+        feed);
     const auto server = page::Server::start(
         {.address = words.address, .port = *words.port, .open_talk = host.open_talk()}, feed,
         host.archive());

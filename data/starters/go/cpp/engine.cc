@@ -1,9 +1,10 @@
-// A Go engine for GTP. It takes stones if it can, else it plays near the centre: choose() is where your own idea
-// begins.
+// A Go engine for GTP. It takes stones if it can, else it plays near the centre: choose() is where
+// your own idea begins.
 //
-// A controller writes commands to our standard input: "boardsize 9", "play white D5", "genmove black" and a few more,
-// all of them in answer(). Each gets one response on standard output, "= text" if it is done or "? reason" if not, and
-// an empty line behind it. Print what you want to see to standard error: std::cerr << "hello\n".
+// A controller writes commands to our standard input: "boardsize 9", "play white D5", "genmove
+// black" and a few more, all of them in answer(). Each gets one response on standard output, "=
+// text" if it is done or "? reason" if not, and an empty line behind it. Print what you want to see
+// to standard error: std::cerr << "hello\n".
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -16,8 +17,8 @@
 
 const std::string columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";  // without I, as always in Go
 const std::vector<std::string> commands = {
-    "boardsize", "clear_board", "genmove", "known_command", "komi", "list_commands",
-    "name", "play", "protocol_version", "quit", "showboard", "version"};
+    "boardsize", "clear_board", "genmove",          "known_command", "komi",      "list_commands",
+    "name",      "play",        "protocol_version", "quit",          "showboard", "version"};
 
 // What stands on a point. A colour is black or white.
 enum Stone { empty, black, white };
@@ -118,7 +119,8 @@ int choose(const Board& board, Stone /*color*/, const std::vector<Move>& moves) 
         const long taken = board.count_stones() + 1 - move.after.count_stones();
         const int column = move.point % board.size;
         const int row = move.point / board.size;
-        const int distance = std::abs(2 * column - board.size + 1) + std::abs(2 * row - board.size + 1);
+        const int distance =
+            std::abs(2 * column - board.size + 1) + std::abs(2 * row - board.size + 1);
         const long value = 100 * taken - distance;
         if (best == pass || value > best_value) {
             best = move.point;
@@ -147,7 +149,8 @@ std::string picture(const Board& board) {
         }
         text += " " + std::to_string(row + 1) + "\n";
     }
-    for (int column = 0; column < board.size; ++column) text += std::string() + columns[column] + " ";
+    for (int column = 0; column < board.size; ++column)
+        text += std::string() + columns[column] + " ";
     return text;
 }
 
@@ -157,25 +160,30 @@ std::string vertex(const Board& board, int point) {
 }
 
 std::string lower_case(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::tolower(c));
+    for (char& c : text)
+        c = static_cast<char>(std::tolower(c));
     return text;
 }
 
 std::optional<int> number_from(const std::string& text) {
-    const bool is_number = text.size() <= 9 && !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    const bool is_number =
+        text.size() <= 9 && !text.empty() && text.find_first_not_of("0123456789") == text.npos;
     return is_number ? std::optional<int>(std::stoi(text)) : std::nullopt;
 }
 
 Stone color_from(const std::string& text) {
     const std::string color = lower_case(text);
-    return color == "black" || color == "b" ? black : color == "white" || color == "w" ? white : empty;
+    return color == "black" || color == "b"   ? black
+           : color == "white" || color == "w" ? white
+                                              : empty;
 }
 
 std::optional<int> point_from(const Board& board, const std::string& text) {
     if (lower_case(text) == "pass") return pass;
     const std::size_t column = columns.find(static_cast<char>(std::toupper(text[0])));
     const std::optional<int> row = number_from(text.substr(1));
-    if (column >= static_cast<std::size_t>(board.size) || !row || *row < 1 || *row > board.size) return std::nullopt;
+    if (column >= static_cast<std::size_t>(board.size) || !row || *row < 1 || *row > board.size)
+        return std::nullopt;
     return (*row - 1) * board.size + static_cast<int>(column);
 }
 
@@ -199,7 +207,8 @@ Response answer(Board& board, const std::vector<std::string>& words) {
         if (command == "showboard") return {true, "\n" + picture(board)};
         if (command == "list_commands") {
             std::string list;
-            for (const std::string& name : commands) list += (list.empty() ? "" : "\n") + name;
+            for (const std::string& name : commands)
+                list += (list.empty() ? "" : "\n") + name;
             return {true, list};
         }
         if (command == "clear_board") {
@@ -209,12 +218,14 @@ Response answer(Board& board, const std::vector<std::string>& words) {
     }
     if (command == "komi" && arguments == 1) return {true, ""};  // we do not count
     if (command == "known_command" && arguments == 1) {
-        const bool is_ours = std::find(commands.begin(), commands.end(), words[1]) != commands.end();
+        const bool is_ours =
+            std::find(commands.begin(), commands.end(), words[1]) != commands.end();
         return {true, is_ours ? "true" : "false"};
     }
     if (command == "boardsize" && arguments == 1) {
         const std::optional<int> size = number_from(words[1]);
-        if (!size || *size < 1 || *size > static_cast<int>(columns.size())) return {false, "unacceptable size"};
+        if (!size || *size < 1 || *size > static_cast<int>(columns.size()))
+            return {false, "unacceptable size"};
         board = Board(*size);
         return {true, ""};
     }
@@ -243,7 +254,8 @@ int main() {
     while (std::getline(std::cin, line)) {
         std::istringstream input(line.substr(0, line.find('#')));  // what is behind # is a comment
         std::vector<std::string> words;
-        for (std::string word; input >> word;) words.push_back(word);
+        for (std::string word; input >> word;)
+            words.push_back(word);
         std::string number;  // a response repeats it
         if (!words.empty() && number_from(words[0])) {
             number = words[0];
@@ -252,7 +264,8 @@ int main() {
         if (words.empty()) continue;
         const Response response = answer(board, words);
         // std::endl sends it off at once: the controller waits for it.
-        std::cout << (response.is_done ? "=" : "?") << number << " " << response.text << "\n" << std::endl;
+        std::cout << (response.is_done ? "=" : "?") << number << " " << response.text << "\n"
+                  << std::endl;
         if (words[0] == "quit") break;
     }
 }

@@ -1,16 +1,18 @@
-// An Othello engine. It takes the move that turns the most discs: choose() is where your own idea begins.
+// An Othello engine. It takes the move that turns the most discs: choose() is where your own idea
+// begins.
 //
 // The referee writes lines to our standard input and reads our answers from standard output:
 //     COLOR 1             we are black (2: white)
 //     MOVE BOARD:000...   our turn; 64 digits from a1, b1 .. to h8: 0 empty, 1 black, 2 white
 //     QUIT                the end
-// We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the game, so print
-// what you want to see to standard error: std::cerr << "hello\n".
+// We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the
+// game, so print what you want to see to standard error: std::cerr << "hello\n".
 #include <iostream>
 #include <string>
 #include <vector>
 
-using Board = std::string;  // 64 of '0' (empty), '1' (black), '2' (white); 0 is a1, 7 is h1, 63 is h8
+using Board =
+    std::string;  // 64 of '0' (empty), '1' (black), '2' (white); 0 is a1, 7 is h1, 63 is h8
 
 struct Move {
     int square;
@@ -37,7 +39,8 @@ std::vector<int> turned_discs(const Board& board, char color, int square) {
             std::vector<int> enclosed;
             int column = square % 8 + right;
             int row = square / 8 + down;
-            while (column >= 0 && column < 8 && row >= 0 && row < 8 && board[row * 8 + column] != '0') {
+            while (column >= 0 && column < 8 && row >= 0 && row < 8 &&
+                   board[row * 8 + column] != '0') {
                 if (board[row * 8 + column] == color) {
                     turned.insert(turned.end(), enclosed.begin(), enclosed.end());
                     break;
@@ -74,6 +77,7 @@ int main() {
     while (std::cin >> command && command != "QUIT" && std::cin >> rest) {
         if (command == "COLOR") color = rest[0];
         // std::endl sends the line off at once: the referee waits for it.
-        if (command == "MOVE") std::cout << answer(rest.substr(6), color) << std::endl;  // 6: "BOARD:"
+        if (command == "MOVE")
+            std::cout << answer(rest.substr(6), color) << std::endl;  // 6: "BOARD:"
     }
 }

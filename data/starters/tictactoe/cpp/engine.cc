@@ -1,12 +1,13 @@
 // A tic-tac-toe engine. It takes the first free square: choose() is where your own idea begins.
 //
-// The referee writes commands to our standard input and reads our answers from standard output, one line each:
+// The referee writes commands to our standard input and reads our answers from standard output, one
+// line each:
 //     clear_board    a new game                  =
 //     play o B2      the other side's move       =
 //     genmove x      our turn, and our sign      = A1
 //     quit           the end                     =
-// Squares are A1 to C3. Anything else is answered with "?" and a word. Print what you want to see to standard
-// error: std::cerr << "hello\n".
+// Squares are A1 to C3. Anything else is answered with "?" and a word. Print what you want to see
+// to standard error: std::cerr << "hello\n".
 #include <iostream>
 #include <map>
 #include <sstream>
@@ -65,8 +66,10 @@ int main() {
     while (std::getline(std::cin, line)) {
         std::istringstream input(line);
         std::vector<std::string> words;
-        for (std::string word; input >> word;) words.push_back(word);
-        if (words.empty() || words[0][0] == '#') continue;  // empty lines and comments get no answer
+        for (std::string word; input >> word;)
+            words.push_back(word);
+        if (words.empty() || words[0][0] == '#')
+            continue;  // empty lines and comments get no answer
         // std::endl sends the line off at once: the referee waits for it.
         std::cout << answer(board, words) << std::endl;
         if (words[0] == "quit") break;

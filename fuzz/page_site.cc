@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "games/catalog.h"
+#include "page/kept_events.h"
 #include "page/site.h"
 #include "require.h"
 
@@ -24,8 +25,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     page::Site site({.hosts = {"localhost"}, .token = "secret"}, nullptr);
     page::Feed feed;
     feed.begin(1, catalog()[1].start({}).value());
+    page::KeptEvents kept(feed);
     for (std::size_t i = 5; i < lines.size(); ++i)
-        feed.events(std::string(lines[i]) + "\n");
+        kept.take(1, std::string(lines[i]) + "\n");
     site.bulletin().take(feed.take(), {});
 
     page::Request request{std::string(lines[0]), std::string(lines[1]), std::string(lines[2]),

@@ -20,8 +20,8 @@ public:
         std::function<void(const std::string& how)> ended;   // "exited with status 1"
         std::function<void()> gone;  // also after stop(): nothing of it is left
         // Of one that may be cut off and come back: it was ("left the page"), and it is here again.
-        std::function<void(const std::string& how)> away;
-        std::function<void()> back;
+        std::function<void(const std::string& how)> away{};
+        std::function<void()> back{};
     };
 
     virtual ~Channel() = default;

@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 // A player whose every line is its move.
-class PlainPlayer final : public Player {
+class LinePlayer final : public Player {
 public:
     std::string greet(const AnyGame&, Side) override { return ""; }
     bool has_ready_signal() const override { return false; }
@@ -22,7 +22,7 @@ public:
     std::string dismiss() override { return "bye\n"; }
 };
 
-constexpr Instant at(Duration time) { return Instant(time); }
+constexpr Instant after(Duration time) { return Instant(time); }
 
 // What is done with a chair comes into `done`, as "A: move".
 class NotingChair final : public Chair {
@@ -54,15 +54,15 @@ protected:
         PerSide<Seat> seats;
         for (const Side side : kSides) {
             seats[side].name = side == Side::first ? "A" : "B";
-            seats[side].player = std::make_unique<PlainPlayer>();
+            seats[side].player = std::make_unique<LinePlayer>();
             seats[side].time = TimeControl::per_move(5s);
             seats[side].start_limit = 0s;
         }
         run.emplace(Match(find_game("tictactoe")->start({}).value(), std::move(seats)),
                     PerSide<Chair*>{{&a, &b}}, static_cast<RunPorts&>(*this), telling);
-        run->begin(at(0s));
+        run->begin(after(0s));
         for (const Side side : kSides)
-            run->started(side, at(0s));
+            run->started(side, after(0s));
         done.clear();
     }
     void set_deadline(std::optional<Instant> when) override { deadline = when; }
@@ -78,46 +78,46 @@ protected:
 
 TEST_F(RunOfAGame, TellsAtOnceWhereNobodyWaitsForTheDisk) {
     begin(GameRun::Telling::at_once);
-    run->line(Side::first, "b2", at(1s));
+    run->line(Side::first, "b2", after(1s));
     EXPECT_THAT(done, ElementsAre("B: move"));
     EXPECT_FALSE(run->is_cleared());
 }
 
 TEST_F(RunOfAGame, HoldsBackWhatIsNotKept) {
     begin(GameRun::Telling::when_kept);
-    run->line(Side::first, "b2", at(1s));
+    run->line(Side::first, "b2", after(1s));
     EXPECT_THAT(done, IsEmpty());
-    run->moves_kept(1, at(2s));
+    run->moves_kept(1, after(2s));
     EXPECT_THAT(done, ElementsAre("B: move"));
 }
 
 TEST_F(RunOfAGame, TheEndIsToldWhenTheResultIsKept) {
     begin(GameRun::Telling::when_kept);
-    run->line(Side::first, "nonsense", at(1s));
+    run->line(Side::first, "nonsense", after(1s));
     ASSERT_TRUE(run->match().is_over());
     EXPECT_THAT(done, IsEmpty());
     EXPECT_FALSE(run->is_cleared());
-    run->result_kept(at(2s));
+    run->result_kept(after(2s));
     EXPECT_THAT(done, ElementsAre("A: stop", "B: bye", "B: stop politely"));
     EXPECT_TRUE(run->is_cleared());
 }
 
 TEST_F(RunOfAGame, OneWhoHasNotBeenAskedYetIsNotLate) {
     begin(GameRun::Telling::when_kept);
-    run->line(Side::first, "b2", at(1s));
+    run->line(Side::first, "b2", after(1s));
     ASSERT_TRUE(deadline);
     run->ring(*deadline);  // the disk is slow
     EXPECT_FALSE(run->match().is_over());
-    run->moves_kept(1, at(10s));
-    run->line(Side::second, "a1", at(14s));
+    run->moves_kept(1, after(10s));
+    run->line(Side::second, "a1", after(14s));
     EXPECT_FALSE(run->match().is_over());
 }
 
 TEST_F(RunOfAGame, TheClockBeginsWhenTheRequestIsWritten) {
     b.delay = 3s;
     begin(GameRun::Telling::at_once);
-    run->line(Side::first, "b2", at(1s));
-    run->line(Side::second, "a1", at(6s));
+    run->line(Side::first, "b2", after(1s));
+    run->line(Side::second, "a1", after(6s));
     EXPECT_FALSE(run->match().is_over());
     for (const Event& event : events) {
         const auto* played = std::get_if<MovePlayed>(&event.what);
@@ -136,7 +136,7 @@ TEST_F(RunOfAGame, OurOwnLagIsNotChargedToAPlayer) {
 TEST_F(RunOfAGame, TheVerdictHasWhatWasWrittenForTheAuthor) {
     begin(GameRun::Telling::at_once);
     a.tail = "Traceback";
-    run->ended(Side::first, "exited with status 1", at(1s));
+    run->ended(Side::first, "exited with status 1", after(1s));
     ASSERT_TRUE(run->match().is_over());
     EXPECT_EQ(run->match().result().evidence.error_output, "Traceback");
 }

@@ -69,7 +69,7 @@ protected:
     void close(ConnectionId id) override { closed.insert(id); }
     void read_now(ConnectionId) override {}
     void keep(JournalEntry) override {}
-    void began(const Table&, bool) override {}
+    void began(const Table&, GameToKeep) override {}
     void happened(const Table& table, const Event& event) override {
         if (std::holds_alternative<MovePlayed>(event.what))
             news.push_back({table.label().number, 1, false});

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -42,14 +41,14 @@ public:
         : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
-        const Result<GameSettings> settings = words_.game_settings.settings();
-        if (!settings) return complain(setup_.command, settings.error());
-        Result<OpeningBook> book = OpeningBook::make(
-            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_, *settings);
+        Result<ContestTerms> terms = words_.terms(setup_.terms);
+        if (!terms) return complain(setup_.command, terms.error());
+        terms_ = std::move(*terms);
+        Result<OpeningBook> book =
+            OpeningBook::make(terms_.opening_choice(), entry_, terms_.game->settings);
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
-        if (const Status read = read_limits(); !read) return complain(setup_.command, read.error());
         Result<std::string> sandbox =
             put_into_sandbox(contestants, words_.sandbox, launcher(),
                              [this](const std::string& warning) { progress_.say(warning); });
@@ -71,7 +70,7 @@ public:
         Result<EventState> state = (*journal)->read();
         if (!state) return complain(setup_.command, state.error());
 
-        if (const Status kept = keep_settings(**journal, *state); !kept) {
+        if (const Status kept = keep_terms(**journal, *state, folder_, terms_); !kept) {
             return complain(setup_.command, kept.error());
         }
         if (const Status voided = void_games(**journal, *state); !voided) {
@@ -81,7 +80,7 @@ public:
             candidates_from(std::move(contestants), start, **journal, *state);
         if (!candidates) return complain(setup_.command, candidates.error());
         Result<Roster> roster =
-            make_roster(*state, setup_.format, std::move(*candidates), setup_.wishes);
+            make_roster(*state, *terms_.format, std::move(*candidates), setup_.wishes);
         if (!roster) return complain(setup_.command, roster.error());
         for (const std::string& remark : roster->remarks)
             progress_.say(remark);
@@ -121,23 +120,6 @@ private:
         return Failure{{ErrorKind::usage,
                         fmt::format("expected at least two players, found {}", contestants.size())},
                        kExitNoEngine};
-    }
-
-    Status keep_settings(Journal& journal, const EventState& state) const {
-        return cli::keep_settings(
-            journal, state, folder_,
-            {
-                {"game", words_.game},
-                {"game settings", words_.game_settings.text()},
-                {"format", setup_.format_name},
-                {"format settings", setup_.format_settings},
-                {"openings", words_.openings},
-                {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
-                {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
-                {"agreed wins", words_.agree_win.empty() ? "none" : words_.agree_win},
-                {"agreed draws", words_.agree_draw.empty() ? "none" : words_.agree_draw},
-                {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
-            });
     }
 
     Status void_games(Journal& journal, EventState& state) {
@@ -193,13 +175,13 @@ private:
 
     int play(Roster roster, const EventState& state, OpeningBook book, SqliteJournal& journal) {
         const AnyGame start = book.opening(0);
-        report::EventReport report{.game = words_.game,
-                                   .format = setup_.format_name,
+        report::EventReport report{.game = terms_.game->game,
+                                   .format = terms_.kind,
                                    .names = {},
                                    .sides = {{std::string(start.side_name(Side::first)),
                                               std::string(start.side_name(Side::second))}},
-                                   .ranking = setup_.ranking,
-                                   .sprt = setup_.sprt,
+                                   .ranking = terms_.ranking(),
+                                   .sprt = terms_.sprt,
                                    .standing = {}};
         for (const Contestant& contestant : roster.contestants)
             report.names.push_back(contestant.name);
@@ -230,10 +212,10 @@ private:
                     if (*page) show_standing(**page, *running, report);
                 },
         };
-        Tournament tournament({.format = setup_.format,
+        Tournament tournament({.format = *terms_.format,
                                .contestants = std::move(roster.contestants),
                                .entrants = std::move(roster.entrants),
-                               .sprt = setup_.sprt,
+                               .sprt = terms_.sprt,
                                .book = std::move(book),
                                .sandbox = sandbox_},
                               state, journal, std::move(listeners));
@@ -260,7 +242,7 @@ private:
             .at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
             .pins = words_.pins,
             .finishes_running_games = words_.on_interrupt == "finish",
-            .limits = limits_,
+            .limits = terms_.game->limits,
             .folder = folder_,
             .launcher = launcher()};
         if (*page) {
@@ -323,28 +305,13 @@ private:
                            sentence(played.ended, label.players, user_language()));
     }
 
-    Status read_limits() {
-        if (words_.max_plies) limits_.plies = static_cast<std::size_t>(*words_.max_plies);
-        for (auto [text, name, rule] :
-             {std::tuple{&words_.agree_win, "--agree-win", &limits_.agreement.win},
-              std::tuple{&words_.agree_draw, "--agree-draw", &limits_.agreement.draw}}) {
-            if (text->empty()) continue;
-            const Result<ScoreRule> read = score_rule_from_text(*text);
-            if (!read) {
-                return failure(ErrorKind::usage, fmt::format("{} {}", name, read.error().message));
-            }
-            *rule = *read;
-        }
-        return {};
-    }
-
     static std::string launcher() { return launcher_path(); }
 
     const EventWords& words_;
     const EventSetup& setup_;
-    MatchLimits limits_;
-    std::string sandbox_;  // the level that was had
     CatalogEntry entry_;
+    ContestTerms terms_;
+    std::string sandbox_;  // the level that was had
     std::set<std::string> told_;
     std::string folder_;
     ProgressLine progress_;

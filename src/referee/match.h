@@ -16,6 +16,7 @@
 #include "games/any_game.h"
 #include "referee/agreement.h"
 #include "referee/game_clock.h"
+#include "referee/match_limits.h"
 #include "referee/player.h"
 
 namespace shinpan {
@@ -56,15 +57,6 @@ struct Seat {
     Duration start_limit = std::chrono::seconds(10);
     // How long it may be away when its connection is lost; nothing: not at all.
     std::optional<Duration> grace{};
-};
-
-struct MatchLimits {
-    // Then the game is a draw; those of the opening count. Without it the game's usual limit
-    // counts.
-    std::optional<std::size_t> plies{};
-    AgreementRules agreement{};
-    // A player that never was ready does not lose: there was no game.
-    bool is_void_without_start = false;
 };
 
 // A move of a game that goes on after a sudden end of this program.

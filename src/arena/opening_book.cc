@@ -57,6 +57,7 @@ AnyGame OpeningBook::opening(std::size_t number) const {
 void OpeningBook::begin(GameTerms& terms, std::size_t number) const {
     AnyGame game = opening(number);
     terms.opening = game.moves();
+    if (from_file_.empty()) return;
     // A record may begin from a position of its own.
     while (game.undo())
         continue;

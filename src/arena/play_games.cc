@@ -81,15 +81,16 @@ private:
     }
 
     void play(const GamePlan& plan, Loop& loop) {
+        const Result<AnyGame> start = start_of(plan.terms);
+        if (!start) return fail(start.error());
         GameLabel label{plan.number, {}, {}, SteadyClock().now()};
         PerSide<Seat> seats;
         PerSide<OpenChannel> programs;
-        PerSide<TimeControl> clocks;
         for (const Side side : kSides) {
             label.players[side] = plan.players[side]->name;
-            label.sides[side] = plan.start.side_name(side);
+            label.sides[side] = start->side_name(side);
             seats[side] = seat_of(*plan.players[side]);
-            clocks[side] = plan.players[side]->time;
+            seats[side].time = plan.terms.clocks[side];
             programs[side] = engine_channel(loop, plan.players[side]->process, settings_.launcher);
         }
         Result<GameFiles> files = GameFiles::open(settings_.folder, label, GameFiles::Begin::anew);
@@ -98,7 +99,7 @@ private:
             files->take(event);
             listeners_.event(event, label);
         };
-        MatchRunner runner(loop, Match(plan.start, std::move(seats), settings_.limits),
+        MatchRunner runner(loop, Match(*start, std::move(seats), plan.terms.limits),
                            std::move(programs), sink, [] {});
         {
             const std::lock_guard lock(running_mutex_);
@@ -116,7 +117,9 @@ private:
         if (const Status written = files->flush(); !written) fail(written.error());
         const PlayedGame played{label, runner.match().result(), runner.match().game(),
                                 files->durations()};
-        if (const Status written = files->write_record(played.game, played.ended, clocks); !written)
+        if (const Status written =
+                files->write_record(played.game, played.ended, plan.terms.clocks);
+            !written)
             fail(written.error());
         const std::lock_guard lock(listener_mutex_);
         listeners_.ended(played);

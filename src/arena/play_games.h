@@ -34,7 +34,6 @@ struct PlaySettings {
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;
-    MatchLimits limits{};
     std::string folder;
     std::string launcher;  // where shinpan-launcher is
 };

@@ -216,6 +216,7 @@ private:
                                .contestants = std::move(roster.contestants),
                                .entrants = std::move(roster.entrants),
                                .sprt = terms_.sprt,
+                               .game = *terms_.game,
                                .book = std::move(book),
                                .sandbox = sandbox_},
                               state, journal, std::move(listeners));
@@ -242,7 +243,6 @@ private:
             .at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
             .pins = words_.pins,
             .finishes_running_games = words_.on_interrupt == "finish",
-            .limits = terms_.game->limits,
             .folder = folder_,
             .launcher = launcher()};
         if (*page) {

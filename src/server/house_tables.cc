@@ -141,8 +141,11 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
         label.sides[side] = start->side_name(side);
         Seat& seat = seats[side];
         seat.name = chairs[side].name;
+        lssp::Proposal offer = kept.offer(side);
+        // Where an opening begins elsewhere, the context tells it.
+        if (desk_) offer.settings = desk_->offer().settings;
         seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{
-            .offer = kept.offer(side),
+            .offer = std::move(offer),
             .format = lssp::find_data_format(kept.seats[side].data_format),
             .game = fmt::format("{}", number),
             .secret = secrets[side],

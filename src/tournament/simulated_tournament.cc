@@ -22,7 +22,7 @@ using standings::GameResult;
 // The same game has the same result whenever it is played.
 Outcome made_up_outcome(const GamePlan& plan) {
     std::string name = plan.players[Side::first]->name + " " + plan.players[Side::second]->name;
-    for (const std::string& move : plan.start.moves())
+    for (const std::string& move : plan.terms.opening)
         name += " " + move;
     switch (std::hash<std::string>()(name) % 7) {
         case 0: return {std::nullopt, Ending::board_full};
@@ -38,9 +38,9 @@ void play(const GamePlan& plan, const GameListeners& listeners, std::mutex& turn
     GameLabel label{plan.number, {}, {}, {}};
     for (const Side side : kSides) {
         label.players[side] = plan.players[side]->name;
-        label.sides[side] = plan.start.side_name(side);
+        label.sides[side] = name(side);
     }
-    AnyGame game = plan.start;
+    const AnyGame game = start_of(plan.terms).value();
     for (const std::string& move : game.legal_moves()) {
         const std::lock_guard lock(turn);
         listeners.event(
@@ -105,6 +105,7 @@ private:
              .contestants = std::move(contestants),
              .entrants = entrants,
              .sprt = {},
+             .game = {.game = "tictactoe"},
              .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value(),
              .gathering = {}},
             state, journal,

@@ -24,6 +24,7 @@ struct TournamentPlan {
     std::vector<Contestant> contestants;       // by the id of the player
     std::vector<standings::Entrant> entrants;  // the same
     std::optional<standings::Sprt> sprt;       // ends a match of two as soon as it is decided
+    GameTerms game;                            // of all games, without their openings and clocks
     OpeningBook book;
     std::string sandbox = "none";
     Duration gathering = JournalWriter::kGathering;  // of what is written to the journal

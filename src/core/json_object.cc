@@ -106,69 +106,51 @@ JsonReader& JsonReader::version(int known) {
     return *this;
 }
 
-JsonReader& JsonReader::read(std::string_view key, std::string& text) {
+template <class Value>
+JsonReader& JsonReader::take(std::string_view key, Value& value, std::string_view expected,
+                             const auto& fits) {
     knows(key);
     if (!status_) return *this;
-    const Json& value = member_of(object_, key);
-    if (value.is_string()) {
-        text = value.get<std::string>();
+    const Json& member = member_of(object_, key);
+    if (fits(member)) {
+        value = member.template get<Value>();
     } else {
-        refuse(key, "expected a text");
+        refuse(key, fmt::format("expected {}", expected));
     }
     return *this;
+}
+
+JsonReader& JsonReader::read(std::string_view key, std::string& text) {
+    return take(key, text, "a text", [](const Json& member) { return member.is_string(); });
 }
 
 JsonReader& JsonReader::read(std::string_view key, std::vector<std::string>& texts) {
-    knows(key);
-    if (!status_) return *this;
-    const Json& value = member_of(object_, key);
-    const bool fits = value.is_array() && value.size() <= kLongestList &&
-                      std::ranges::all_of(value, [](const Json& each) { return each.is_string(); });
-    if (fits) {
-        texts = value.get<std::vector<std::string>>();
-    } else {
-        refuse(key, fmt::format("expected a list of at most {} texts", kLongestList));
-    }
-    return *this;
+    const auto is_text = [](const Json& each) { return each.is_string(); };
+    return take(key, texts, fmt::format("a list of at most {} texts", kLongestList),
+                [&](const Json& member) {
+                    return member.is_array() && member.size() <= kLongestList &&
+                           std::ranges::all_of(member, is_text);
+                });
 }
 
 JsonReader& JsonReader::read(std::string_view key, bool& flag) {
-    knows(key);
-    if (!status_) return *this;
-    const Json& value = member_of(object_, key);
-    if (value.is_boolean()) {
-        flag = value.get<bool>();
-    } else {
-        refuse(key, "expected true or false");
-    }
-    return *this;
+    return take(key, flag, "true or false", [](const Json& member) { return member.is_boolean(); });
 }
 
 JsonReader& JsonReader::read(std::string_view key, double& number) {
-    knows(key);
-    if (!status_) return *this;
-    const Json& value = member_of(object_, key);
-    if (value.is_number() && std::isfinite(value.get<double>())) {
-        number = value.get<double>();
-    } else {
-        refuse(key, "expected a number");
-    }
-    return *this;
+    return take(key, number, "a number", [](const Json& member) { return member.is_number(); });
 }
 
 JsonReader& JsonReader::read(std::string_view key, int& number, int least) {
-    knows(key);
-    if (!status_) return *this;
-    const Json& value = member_of(object_, key);
+    constexpr int kLeast = std::numeric_limits<int>::min();
     constexpr int kMost = std::numeric_limits<int>::max();
-    if (value.is_number_integer() && value >= least && value <= kMost) {
-        number = value.get<int>();
-    } else if (least == std::numeric_limits<int>::min()) {
-        refuse(key, "expected a whole number");
-    } else {
-        refuse(key, fmt::format("expected a whole number from {}", least));
-    }
-    return *this;
+    const std::string from = least == kLeast ? "" : fmt::format(" from {}", least);
+    return take(key, number, "a whole number" + from, [least](const Json& member) {
+        if (!member.is_number_integer()) return false;
+        // Not as integers: from 2^63 on they would be taken for negative ones.
+        const auto size = member.get<double>();
+        return size >= least && size <= kMost;
+    });
 }
 
 JsonReader& JsonReader::read_object(std::string_view key,

@@ -124,6 +124,9 @@ private:
         : object_(std::move(object)), where_(std::move(where)) {}
     // Whether it is there; either way it is no stranger.
     bool knows(std::string_view key);
+    template <class Value>
+    JsonReader& take(std::string_view key, Value& value, std::string_view expected,
+                     const auto& fits);
 
     std::shared_ptr<const void> object_;  // keeps the whole of which it is a part
     std::string where_;

@@ -64,6 +64,7 @@ TEST(JsonObject, IsReadStrictly) {
         {R"({"version":1,"name":"","size":1.5})", "box: \"size\": expected a whole number from 1"},
         {R"({"version":1,"name":"","size":4294967297})",
          "box: \"size\": expected a whole number from 1"},
+        {R"({"version":18446744073709551615})", "box: \"version\": expected a whole number"},
         {R"({"version":1,"name":"","open":1})", "box: \"open\": expected true or false"},
         {R"({"version":1,"name":"","weight":"1"})", "box: \"weight\": expected a number"},
         {R"({"version":1,"name":"","words":[1]})",

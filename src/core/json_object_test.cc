@@ -84,10 +84,10 @@ TEST(JsonObject, IsReadStrictly) {
 
 TEST(JsonObject, HasLimits) {
     const std::string text = R"({"version":1,"name":")" + std::string(1 << 20, 'a') + "\"}";
-    EXPECT_EQ(complaint(text), "box: 1048600 bytes: expected at most 1048576");
-    EXPECT_NE(complaint(std::string(500'000, '[')), "");
-    EXPECT_NE(complaint(R"({"version":1,"name":)" + std::string(400'000, '[') +
-                        std::string(400'000, ']') + "}"),
+    EXPECT_EQ(complaint(text), "box: 1048599 bytes: expected at most 1048576");
+    EXPECT_NE(complaint(std::string(100'000, '[')), "");
+    EXPECT_NE(complaint(R"({"version":1,"name":)" + std::string(100'000, '[') +
+                        std::string(100'000, ']') + "}"),
               "");
     std::string list = "[\"\"";
     for (int i = 0; i < 10'000; ++i)

@@ -83,8 +83,8 @@ TEST(GameTerms, ThatCannotBePlayedAreRefused) {
         {{.game = "shogi", .settings = {.freezes = PerSide<int>{{3, 3}}}},
          "shogi: freezes: this game has none"},
         {{.game = "freeze-shogi", .settings = {.freezes = PerSide<int>{{-1, 3}}}}, "z3Z-1"},
-        {{.game = "tictactoe", .opening = {"1", "1"}}, "opening: "},
-        {{.game = "tictactoe", .opening = {"1", "4", "2", "5", "3"}},
+        {{.game = "tictactoe", .opening = {"A1", "A1"}}, "opening: tictactoe: \"A1\": "},
+        {{.game = "tictactoe", .opening = {"A1", "B1", "A2", "B2", "A3"}},
          "tictactoe: the game is over before it begins"},
     };
     for (const auto& [terms, message] : bad) {

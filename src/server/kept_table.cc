@@ -28,7 +28,7 @@ void read_seat(JsonReader& json, KeptSeat& seat) {
         .read_said("secret_hash", seat.secret_hash);
 }
 
-// As versions 0.1 and 0.2 kept it: what was offered, and lists of two.
+// As version 0.1 kept it: what was offered, and lists of two.
 Result<KeptTable> old_kept_table(std::string_view json) {
     const Result<lssp::Object> object = lssp::kJsonFormat.read(json);
     if (!object) return tl::unexpected(object.error());

@@ -57,7 +57,7 @@ TEST(KeptTable, WhatIsNoneIsAnError) {
               "table: \"version\": 2: expected 1; another shinpan than this wrote it");
     EXPECT_EQ(with("plain/1.0.0", "xml/1"),
               "table: \"seats\": \"first\": \"data_format\": \"xml/1\": expected a data format");
-    EXPECT_EQ(with(R"("second")", R"("third")"),
+    EXPECT_EQ(with(R"("second":{)", R"("third":{)"),
               "table: \"seats\": \"second\": expected an object");
     EXPECT_EQ(with(R"("offers_time")", R"("time")"),
               "table: \"offers_time\": expected true or false");

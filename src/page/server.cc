@@ -51,7 +51,7 @@ public:
 
     void read();
     void close();
-    bool is_overdue(Instant now) const { return now > deadline_; }
+    bool is_overdue(Instant now) const { return now > deadline_ && !has_unread_request(); }
     bool is_viewer() const { return is_viewer_; }
     // There may be something for a viewer.
     void pump();
@@ -63,6 +63,11 @@ private:
         http::request_parser<http::empty_body> parser;
     };
 
+    // What has come before we looked is read first: if that was late, it was by our own lag.
+    bool has_unread_request() const {
+        error_code ignored;
+        return reading_ && !response_ && socket_.available(ignored) > 0;
+    }
     void handle();
     void answer(Answer answer, bool is_head, bool keeps_alive);
     void watch(std::uint64_t next);
@@ -118,7 +123,8 @@ private:
     void write();
 
     Hub& hub_;
-    websocket::stream<Socket> stream_;
+    // Never compressed: messages are short, and nothing but time to compile would be gained.
+    websocket::stream<Socket, false> stream_;
     http::request<http::empty_body> request_;
     beast::flat_buffer buffer_{kLargestMessage};
     std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>();

@@ -21,8 +21,10 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE  # noqa: E402
+
 ROOT = pathlib.Path(__file__).parents[2]
-PATIENCE = 120  # seconds for a command, on a machine with much else to do
 SERVER_PORT = "localhost:4000"  # where the documents have their server
 
 

@@ -11,6 +11,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE  # noqa: E402
+
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = {"shinpan", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
@@ -50,7 +53,7 @@ class Installed(unittest.TestCase):
             environment = {"PATH": "/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8",
                            **{name: value for name, value in os.environ.items() if name.endswith("SAN_OPTIONS")}}
             done = subprocess.run([(prefix or self.prefix) / "bin" / program, *arguments], cwd=folder, env=environment,
-                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240)
+                                  stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 0, f"{words}:\n{done.stdout}{done.stderr}")
             return done.stdout, files_below(pathlib.Path(folder))
 
@@ -104,7 +107,7 @@ class Installed(unittest.TestCase):
                  '"$shinpan" report games --html report >/dev/null && grep -q "<html" report/index.html && ls report'
         with tempfile.TemporaryDirectory() as folder:
             done = subprocess.run(["sh", "-c", script, "sh", self.prefix / "bin/shinpan"], cwd=folder, capture_output=True,
-                                  text=True, timeout=240)
+                                  text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertIn("page.js", done.stdout.split())
 
@@ -123,7 +126,7 @@ class Installed(unittest.TestCase):
         for name in ("shinpan", "shinpan-tictactoe"):
             shutil.copy(self.prefix / "bin" / name, alone / "bin")
         done = subprocess.run([alone / "bin/shinpan", "match", "--game", "tictactoe", "shinpan-tictactoe", "shinpan-tictactoe"],
-                              cwd=alone, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240)
+                              cwd=alone, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 3, done.stdout + done.stderr)
         self.assertIn("bin/shinpan-launcher: no such program (Shinpan is not installed completely", done.stderr)
         self.assertEqual(done.stdout, "")  # nobody has lost a game

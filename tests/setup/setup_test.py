@@ -16,6 +16,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from pace import PATIENCE  # noqa: E402
+
 ROOT = pathlib.Path(__file__).parents[2]
 # Everything that the scripts may use before they have installed anything: essential packages of Debian have these.
 TOOLS = "awk bash cat df dirname env flock grep head mkdir nproc readlink rm sed sort tail touch tr".split()
@@ -115,7 +118,7 @@ class Machine:
     def start(self, *words, before=(), **more):
         """What the script did without a terminal; `before` is a command that runs it."""
         return subprocess.run([*before, self.clone / words[0], *words[1:]], cwd="/", env=self.environment(**more),
-                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=100, check=False)
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
     def start_on_terminal(self, *words):
         """What stands on the terminal in the end, and all that has stood there."""

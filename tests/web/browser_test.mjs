@@ -48,6 +48,11 @@ async function newPage(options = {}) {
     const isOurs = ["file:", "data:", "ws:"].includes(protocol) || hostname === "127.0.0.1";
     if (!isOurs) page.troubles.push(`outside request: ${request.url()}`);
   });
+  // Said at once, too: what waits for something that will never come says nothing itself.
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== "net::ERR_ABORTED") console.log(`failed: ${request.url()}: ${reason}`);
+  });
   page.setDefaultTimeout(patience);
   return page;
 }

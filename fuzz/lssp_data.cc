@@ -30,9 +30,9 @@ void read(const DataFormat& format, const Object& object) {
 void wish(const Intent& intent) {
     const auto wish = wish_from(intent);
     if (!wish) return;
-    require(start(wish->terms).has_value(), "what is granted can be played");
-    const auto terms = terms_from_object(object_of(wish->terms));
-    require(terms && start(*terms)->position_text() == start(wish->terms)->position_text(),
+    require(start(wish->proposal).has_value(), "what is granted can be played");
+    const auto proposal = proposal_from_object(object_of(wish->proposal));
+    require(proposal && start(*proposal)->position_text() == start(wish->proposal)->position_text(),
             "and is offered as it is");
 }
 

@@ -5,15 +5,15 @@
 #include <functional>
 #include <optional>
 
-#include "games/any_game.h"
 #include "players/contestant.h"
+#include "referee/game_terms.h"
 #include "standings/agenda.h"
 
 namespace shinpan {
 
 struct GamePlan {
-    int number;  // names it: in its files, its events
-    AnyGame start;
+    int number;                          // names it: in its files, its events
+    GameTerms terms;                     // that can be played: start_of() gives the game
     PerSide<const Contestant*> players;  // that stay where they are until the game is over
     standings::Pairing pairing;
 };

@@ -54,6 +54,17 @@ AnyGame OpeningBook::opening(std::size_t number) const {
     return start_;
 }
 
+void OpeningBook::begin(GameTerms& terms, std::size_t number) const {
+    AnyGame game = opening(number);
+    terms.opening = game.moves();
+    if (from_file_.empty()) return;
+    // A record may begin from a position of its own.
+    while (game.undo())
+        continue;
+    std::string position = game.position_text();
+    if (position != start_.position_text()) terms.settings.position = std::move(position);
+}
+
 // Nothing if these moves end the game.
 std::optional<AnyGame> OpeningBook::try_random(std::size_t number, unsigned attempt) const {
     std::seed_seq seed{static_cast<unsigned>(seed_), static_cast<unsigned>(number), attempt};

@@ -10,6 +10,7 @@
 #include "core/result.h"
 #include "games/any_game.h"
 #include "games/catalog.h"
+#include "referee/game_terms.h"
 
 namespace shinpan {
 
@@ -27,6 +28,8 @@ public:
 
     // Counted from 0. Those of a file come round again when there are no more.
     AnyGame opening(std::size_t number) const;
+    // The terms of a game with that opening.
+    void begin(GameTerms& terms, std::size_t number) const;
 
 private:
     OpeningBook(AnyGame start, int random_plies, int seed)

@@ -40,6 +40,40 @@ TEST(OpeningBook, NeverEndsAGame) {
     EXPECT_FALSE(OpeningBook::make({"", 9, 1}, find_game("tictactoe").value()));
 }
 
+void expect_terms_of(const OpeningBook& book, std::size_t number, GameTerms terms) {
+    book.begin(terms, number);
+    const Result<AnyGame> game = start_of(terms);
+    ASSERT_TRUE(game) << game.error().message;
+    EXPECT_EQ(game->position_text(), book.opening(number).position_text());
+    EXPECT_EQ(game->moves(), book.opening(number).moves());
+}
+
+TEST(OpeningBook, IsPartOfTheTermsOfAGame) {
+    for (const CatalogEntry& entry : catalog()) {
+        const auto book = OpeningBook::make({"", 4, 7}, entry);
+        ASSERT_TRUE(book);
+        for (std::size_t i = 0; i < 5; ++i)
+            expect_terms_of(*book, i, {.game = std::string(entry.name)});
+    }
+    const GameSettings handicap{.size = 9, .handicap = 3};
+    expect_terms_of(OpeningBook::make({"", 4, 7}, find_game("go").value(), handicap).value(), 1,
+                    {.game = "go", .settings = handicap});
+}
+
+TEST(OpeningBook, OfRecordsMayBeginElsewhere) {
+    const TemporaryFolder folder;
+    const std::string path = folder / "openings.ggf";
+    std::ofstream(path) << "(;GM[Othello]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- "
+                           "-------- -------- -------- O]W[E3];)\nf5d6\n";
+    const auto book = OpeningBook::make({path, 0, {}}, othello());
+    ASSERT_TRUE(book) << book.error().message;
+    for (std::size_t i = 0; i < 2; ++i)
+        expect_terms_of(*book, i, {.game = "othello"});
+    GameTerms terms{.game = "othello"};
+    book->begin(terms, 1);
+    EXPECT_EQ(terms.settings.position, "");
+}
+
 TEST(OpeningBook, OfAFileComesRoundAgainAndIsMixedByASeed) {
     const TemporaryFolder folder;
     const std::string path = folder / "openings.txt";

@@ -82,17 +82,21 @@ private:
     }
 
     void play(const GamePlan& plan, Loop& loop) {
+        const Result<AnyGame> start = start_of(plan.terms);
+        if (!start) return fail(start.error());
         GameToKeep kept_as{.label = {plan.number, {}, {}, SteadyClock().now()},
                            .pairing = plan.pairing,
-                           .sandbox = settings_.sandbox};
+                           .clocks = plan.terms.clocks,
+                           .sandbox = settings_.sandbox,
+                           .terms = to_json(plan.terms)};
         PerSide<Seat> seats;
         PerSide<OpenChannel> programs;
         for (const Side side : kSides) {
             const Contestant& player = *plan.players[side];
             kept_as.label.players[side] = player.name;
-            kept_as.label.sides[side] = plan.start.side_name(side);
-            kept_as.clocks[side] = player.time;
+            kept_as.label.sides[side] = start->side_name(side);
             seats[side] = seat_of(player);
+            seats[side].time = plan.terms.clocks[side];
             programs[side] = engine_channel(loop, player.process, settings_.launcher);
         }
         Result<KeptGame> kept = keeper_.open(std::move(kept_as));
@@ -102,7 +106,7 @@ private:
             kept->hand_over();
             listeners_.event(event, kept->label());
         };
-        LocalGame game(loop, Match(plan.start, std::move(seats), settings_.limits),
+        LocalGame game(loop, Match(*start, std::move(seats), plan.terms.limits),
                        std::move(programs), sink);
         run(plan.number, game, loop);
         finish(*kept, plan, game.match());

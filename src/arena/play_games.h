@@ -35,7 +35,6 @@ struct PlaySettings {
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;
-    MatchLimits limits{};
     std::string sandbox = "none";  // the level that the programs are in
     std::string launcher;          // where shinpan-launcher is
 };

@@ -104,10 +104,12 @@ int show_faults(const FaultShow& settings) {
         if (!contestant) return complain(kCheckFaultsCommand, contestant.error());
         contestants.push_back(std::move(*contestant));
     }
-    const AnyGame start = find_game("othello")->start({}).value();
     CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
         const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
-        return GamePlan{index + 1, start, {{&faulty, &contestants[0]}}, {}};
+        return GamePlan{index + 1,
+                        {.game = "othello", .clocks = {{faulty.time, contestants[0].time}}},
+                        {{&faulty, &contestants[0]}},
+                        {}};
     });
     const Result<std::string> folder = output_folder(settings.out, "check");
     if (!folder) return complain(kCheckFaultsCommand, folder.error());

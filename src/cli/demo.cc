@@ -147,15 +147,17 @@ private:
         const int weak = 2 * pair, strong = 2 * pair + 1;
         const int first = round == 1 ? weak : strong;
         const standings::Pairing pairing{round, pair + 1, pair + 1, first, weak + strong - first};
-        const AnyGame start = find_game(kPairs[pair].game)->start({}).value();
-        const int number = index + 1;
-        if (page_) page_->feed().begin(number, start);
-        show_.begin(number, start);
-        return {number,
-                start,
-                {{&contestants_[static_cast<std::size_t>(pairing.first)],
-                  &contestants_[static_cast<std::size_t>(pairing.second)]}},
-                pairing};
+        GamePlan plan{index + 1,
+                      {.game = std::string(kPairs[pair].game)},
+                      {{&contestants_[static_cast<std::size_t>(pairing.first)],
+                        &contestants_[static_cast<std::size_t>(pairing.second)]}},
+                      pairing};
+        for (const Side side : kSides)
+            plan.terms.clocks[side] = plan.players[side]->time;
+        const AnyGame start = start_of(plan.terms).value();
+        if (page_) page_->feed().begin(plan.number, start);
+        show_.begin(plan.number, start);
+        return plan;
     }
 
     // Never two at once.

@@ -1,6 +1,7 @@
 #include "cli/demo_diary.h"
 
 #include "arena/game_over.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
 
@@ -11,7 +12,8 @@ Result<std::unique_ptr<DemoDiary>> DemoDiary::open(const std::string& folder,
     Result<std::unique_ptr<SqliteJournal>> journal = SqliteJournal::open(folder + "/event.sqlite");
     if (!journal) return tl::unexpected(journal.error());
     diary->journal_ = std::move(*journal);
-    std::vector<JournalEntry> entries{SettingKept{"format", "demo"}};
+    std::vector<JournalEntry> entries{
+        SettingKept{kContestTermsKey, to_json(contest_terms("demo"))}};
     for (const Contestant& player : players) {
         const auto id = static_cast<int>(diary->report_.names.size());
         entries.push_back(PlayerEntered{id, player.name, "", "", 1});

@@ -1,7 +1,6 @@
 #include "cli/event.h"
 
 #include <algorithm>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -34,14 +33,14 @@ public:
         : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
-        const Result<GameSettings> settings = words_.game_settings.settings();
-        if (!settings) return complain(setup_.command, settings.error());
-        Result<OpeningBook> book = OpeningBook::make(
-            {words_.openings, words_.opening_plies.value_or(0), words_.seed}, entry_, *settings);
+        Result<ContestTerms> terms = words_.terms(setup_.terms);
+        if (!terms) return complain(setup_.command, terms.error());
+        terms_ = std::move(*terms);
+        Result<OpeningBook> book =
+            OpeningBook::make(terms_.opening_choice(), entry_, terms_.game->settings);
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
-        if (const Status read = read_limits(); !read) return complain(setup_.command, read.error());
         Result<std::string> sandbox =
             put_into_sandbox(contestants, words_.sandbox, launcher(),
                              [this](const std::string& warning) { progress_.say(warning); });
@@ -63,7 +62,7 @@ public:
         Result<EventState> state = (*journal)->read();
         if (!state) return complain(setup_.command, state.error());
 
-        if (const Status kept = keep_settings(**journal, *state); !kept) {
+        if (const Status kept = keep_terms(**journal, *state, folder_, terms_); !kept) {
             return complain(setup_.command, kept.error());
         }
         if (const Status voided = void_games(**journal, *state); !voided) {
@@ -73,7 +72,7 @@ public:
             candidates_from(std::move(contestants), start, **journal, *state);
         if (!candidates) return complain(setup_.command, candidates.error());
         Result<Roster> roster =
-            make_roster(*state, setup_.format, std::move(*candidates), setup_.wishes);
+            make_roster(*state, *terms_.format, std::move(*candidates), setup_.wishes);
         if (!roster) return complain(setup_.command, roster.error());
         for (const std::string& remark : roster->remarks)
             progress_.say(remark);
@@ -87,9 +86,9 @@ public:
         }
         return play_event({.words = words_,
                            .setup = setup_,
+                           .terms = terms_,
                            .folder = folder_,
                            .sandbox = sandbox_,
-                           .limits = limits_,
                            .roster = std::move(*roster),
                            .state = std::move(*state),
                            .book = std::move(*book),
@@ -122,23 +121,6 @@ private:
         return Failure{{ErrorKind::usage,
                         fmt::format("expected at least two players, found {}", contestants.size())},
                        kExitNoEngine};
-    }
-
-    Status keep_settings(Journal& journal, const EventState& state) const {
-        return cli::keep_settings(
-            journal, state, folder_,
-            {
-                {"game", words_.game},
-                {"game settings", words_.game_settings.text()},
-                {"format", setup_.format_name},
-                {"format settings", setup_.format_settings},
-                {"openings", words_.openings},
-                {"opening plies", fmt::format("{}", words_.opening_plies.value_or(0))},
-                {"seed", words_.seed ? fmt::format("{}", *words_.seed) : "none"},
-                {"agreed wins", words_.agree_win.empty() ? "none" : words_.agree_win},
-                {"agreed draws", words_.agree_draw.empty() ? "none" : words_.agree_draw},
-                {"longest game", words_.max_plies ? fmt::format("{}", *words_.max_plies) : "none"},
-            });
     }
 
     Status void_games(Journal& journal, EventState& state) {
@@ -192,28 +174,13 @@ private:
         return candidates;
     }
 
-    Status read_limits() {
-        if (words_.max_plies) limits_.plies = static_cast<std::size_t>(*words_.max_plies);
-        for (auto [text, name, rule] :
-             {std::tuple{&words_.agree_win, "--agree-win", &limits_.agreement.win},
-              std::tuple{&words_.agree_draw, "--agree-draw", &limits_.agreement.draw}}) {
-            if (text->empty()) continue;
-            const Result<ScoreRule> read = score_rule_from_text(*text);
-            if (!read) {
-                return failure(ErrorKind::usage, fmt::format("{} {}", name, read.error().message));
-            }
-            *rule = *read;
-        }
-        return {};
-    }
-
     static std::string launcher() { return launcher_path(); }
 
     const EventWords& words_;
     const EventSetup& setup_;
-    MatchLimits limits_;
-    std::string sandbox_;  // the level that was had
     CatalogEntry entry_;
+    ContestTerms terms_;
+    std::string sandbox_;  // the level that was had
     std::string folder_;
     ProgressLine progress_;
 };

@@ -2,27 +2,20 @@
 // share.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/event_words.h"
-#include "standings/schedule.h"
-#include "standings/sprt.h"
-#include "standings/table.h"
+#include "tournament/contest_terms.h"
 #include "tournament/roster.h"
 
 namespace shinpan::cli {
 
 struct EventSetup {
     std::string_view command;  // "shinpan match"
-    std::string format_name;   // "round robin"
-    standings::Format format;
-    std::string format_settings;  // all that the format was told, to notice a change
-    standings::Ranking ranking;
-    std::optional<standings::Sprt> sprt;
-    std::string folder;  // all files of the event; empty: a new one in shinpan-out
+    ContestTerms terms;        // without the game and its openings, which the words have
+    std::string folder;        // all files of the event; empty: a new one in shinpan-out
     RosterWishes wishes;
     std::vector<std::pair<std::string, std::string>> reruns;  // who was first, who was second
     // Looks at each program first, and goes on without those that cannot be started.

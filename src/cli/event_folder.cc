@@ -9,19 +9,23 @@
 
 namespace shinpan::cli {
 
-Status keep_settings(Journal& journal, const EventState& state, const std::string& folder,
-                     const std::map<std::string, std::string>& settings) {
-    std::vector<JournalEntry> entries;
-    for (const auto& [key, value] : settings) {
-        const auto kept = state.settings.find(key);
-        if (kept != state.settings.end() && kept->second != value) {
-            return failure(ErrorKind::usage,
-                           fmt::format("{} holds an event whose {} is \"{}\", now it is \"{}\": "
-                                       "expected the same, or another --out",
-                                       folder, key, kept->second, value));
-        }
-        entries.push_back(SettingKept{key, value});
+Status keep_terms(Journal& journal, const EventState& state, const std::string& folder,
+                  const ContestTerms& terms) {
+    Result<std::optional<ContestTerms>> kept = kept_contest_terms(state.settings);
+    if (!kept) {
+        return failure(kept.error().kind, fmt::format("{}: {}", folder, kept.error().message));
     }
+    if (*kept) {
+        // Before there were terms a sequential test was not kept.
+        if (!state.settings.contains(kContestTermsKey)) (*kept)->sprt = terms.sprt;
+        if (const auto found = differences(**kept, terms); !found.empty()) {
+            return failure(
+                ErrorKind::usage,
+                fmt::format("{} holds an event whose {}: expected the same, or another --out",
+                            folder, fmt::join(found, "; whose ")));
+        }
+    }
+    const std::vector<JournalEntry> entries{SettingKept{kContestTermsKey, to_json(terms)}};
     return journal.write(entries, Journal::Sync::yes);
 }
 

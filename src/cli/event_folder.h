@@ -1,19 +1,19 @@
 // The folder in which an event is kept: its settings, and the file of its events.
 #pragma once
 
-#include <map>
 #include <string>
 
 #include "core/result.h"
 #include "io/file_descriptor.h"
 #include "store/journal.h"
 #include "store/sqlite_journal.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
 
 // What an event was begun with cannot be changed in the middle: a difference is an error.
-Status keep_settings(Journal& journal, const EventState& state, const std::string& folder,
-                     const std::map<std::string, std::string>& settings);
+Status keep_terms(Journal& journal, const EventState& state, const std::string& folder,
+                  const ContestTerms& terms);
 
 // events.jsonl, with all that the journal has, to be written on. The journal is the truth: after a
 // sudden end the file may lack what is kept there.

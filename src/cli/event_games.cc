@@ -32,7 +32,6 @@ public:
           settings_{.at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
                     .pins = words_.pins,
                     .finishes_running_games = words_.on_interrupt == "finish",
-                    .limits = event.limits,
                     .sandbox = event.sandbox,
                     .launcher = launcher_path()},
           played_before_(event.state.games.size()),
@@ -40,10 +39,11 @@ public:
           report_(report_of(event)),
           progress_(progress),
           page_(std::move(page)),
-          tournament_({.format = setup_.format,
+          tournament_({.format = *event.terms.format,
                        .contestants = std::move(event.roster.contestants),
                        .entrants = std::move(event.roster.entrants),
-                       .sprt = setup_.sprt,
+                       .sprt = event.terms.sprt,
+                       .game = *event.terms.game,
                        .book = std::move(event.book)},
                       event.state,
                       {.journal = &event.journal, .folder = folder_, .events = std::move(events)},
@@ -79,13 +79,13 @@ public:
 private:
     static report::EventReport report_of(const PreparedEvent& event) {
         const AnyGame start = event.book.opening(0);
-        report::EventReport report{.game = event.words.game,
-                                   .format = event.setup.format_name,
+        report::EventReport report{.game = event.terms.game->game,
+                                   .format = event.terms.kind,
                                    .names = {},
                                    .sides = {{std::string(start.side_name(Side::first)),
                                               std::string(start.side_name(Side::second))}},
-                                   .ranking = event.setup.ranking,
-                                   .sprt = event.setup.sprt,
+                                   .ranking = event.terms.ranking(),
+                                   .sprt = event.terms.sprt,
                                    .standing = {}};
         for (const Contestant& contestant : event.roster.contestants)
             report.names.push_back(contestant.name);

@@ -6,17 +6,17 @@
 #include "arena/opening_book.h"
 #include "cli/event.h"
 #include "cli/progress_line.h"
-#include "referee/match.h"
 #include "store/sqlite_journal.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
 
 struct PreparedEvent {
     const EventWords& words;
     const EventSetup& setup;
+    ContestTerms terms;
     std::string folder;
     std::string sandbox;  // the level that was had
-    MatchLimits limits;
     Roster roster;
     EventState state;  // what was played before
     OpeningBook book;

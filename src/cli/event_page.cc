@@ -13,7 +13,7 @@ public:
 
     std::optional<GamePlan> next() override {
         std::optional<GamePlan> plan = source_.next();
-        if (plan) feed_.begin(plan->number, plan->start);
+        if (plan) feed_.begin(plan->number, start_of(plan->terms).value());
         return plan;
     }
     void stop() override { source_.stop(); }

@@ -1,5 +1,7 @@
 #include "cli/event_words.h"
 
+#include <tuple>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -104,6 +106,27 @@ Result<std::vector<Contestant>> EventWords::contestants(
     }
     number_equal_names(all);
     return all;
+}
+
+Result<ContestTerms> EventWords::terms(ContestTerms terms) const {
+    const Result<GameSettings> settings = game_settings.settings();
+    if (!settings) return tl::unexpected(settings.error());
+    terms.game = GameTerms{.game = game, .settings = *settings, .seed = seed};
+    terms.openings = openings;
+    terms.opening_plies = opening_plies.value_or(0);
+    MatchLimits& limits = terms.game->limits;
+    if (max_plies) limits.plies = static_cast<std::size_t>(*max_plies);
+    for (auto [text, name, rule] :
+         {std::tuple{&agree_win, "--agree-win", &limits.agreement.win},
+          std::tuple{&agree_draw, "--agree-draw", &limits.agreement.draw}}) {
+        if (text->empty()) continue;
+        const Result<ScoreRule> read = score_rule_from_text(*text);
+        if (!read) {
+            return failure(ErrorKind::usage, fmt::format("{} {}", name, read.error().message));
+        }
+        *rule = *read;
+    }
+    return terms;
 }
 
 }  // namespace shinpan::cli

@@ -12,6 +12,7 @@
 #include "core/result.h"
 #include "options/arguments.h"
 #include "players/contestant.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
 
@@ -47,6 +48,10 @@ struct EventWords {
     using Settings = std::map<std::string, std::string, std::less<>>;
     Result<std::vector<Contestant>> contestants(const std::vector<std::string>& file_settings,
                                                 Settings& settings);
+
+    // `terms` with the game, its limits and its openings; after contestants(), which may have
+    // filled them in.
+    Result<ContestTerms> terms(ContestTerms terms) const;
 };
 
 // A whole number from a file's settings, where the command line has none.

@@ -1,6 +1,7 @@
 #include "cli/format_words.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include <fmt/format.h>
@@ -19,7 +20,7 @@ Result<standings::Points> points_from(const std::string& text) {
         const std::string copy(part);
         char* end = nullptr;
         values.push_back(std::strtod(copy.c_str(), &end));
-        if (copy.empty() || *end != '\0') values.clear();
+        if (copy.empty() || *end != '\0' || !std::isfinite(values.back())) values.clear();
     }
     if (values.size() != 3) {
         return failure(
@@ -53,7 +54,7 @@ Status FormatWords::fill(const std::map<std::string, std::string, std::less<>>& 
     return {};
 }
 
-Result<FormatChoice> FormatWords::choose(const std::optional<int>& games) const {
+Result<ContestTerms> FormatWords::terms(const std::optional<int>& games) const {
     using namespace standings;
     const std::vector<std::string> types{"round-robin", "gauntlet", "swiss", "knockout"};
     if (!type.empty() && std::ranges::find(types, type) == types.end()) {
@@ -68,30 +69,11 @@ Result<FormatChoice> FormatWords::choose(const std::optional<int>& games) const 
     }
     const Result<Points> worth = points_from(points);
     if (!worth) return tl::unexpected(worth.error());
-    FormatChoice choice;
-    choice.ranking = judge_ranking();
-    if (type == "gauntlet") {
-        choice.name = "gauntlet";
-        choice.format = Gauntlet{challengers.value_or(1), games.value_or(1)};
-    } else if (type == "swiss") {
-        choice.name = "Swiss";
-        choice.format = Swiss{rounds, games.value_or(2), *worth};
-        choice.ranking = swiss_ranking();
-    } else if (type == "knockout") {
-        choice.name = "knockout";
-        choice.format = Knockout{games.value_or(2), 2};
-        choice.ranking = knockout_ranking();
-    } else {
-        choice.name = "round robin";
-        choice.format = RoundRobin{games.value_or(3)};
-    }
-    choice.ranking.points = *worth;
-    const auto text = [](const std::optional<int>& number) {
-        return number ? fmt::format("{}", *number) : std::string("usual");
-    };
-    choice.settings = fmt::format("games {}, rounds {}, challengers {}, points {}", text(games),
-                                  text(rounds), text(challengers), points);
-    return choice;
+    Format format = RoundRobin{games.value_or(3)};
+    if (type == "gauntlet") format = Gauntlet{challengers.value_or(1), games.value_or(1)};
+    if (type == "swiss") format = Swiss{rounds, games.value_or(2), {}};
+    if (type == "knockout") format = Knockout{games.value_or(2), 2};
+    return contest_terms(format, *worth);
 }
 
 }  // namespace shinpan::cli

@@ -8,17 +8,9 @@
 
 #include "core/result.h"
 #include "options/arguments.h"
-#include "standings/schedule.h"
-#include "standings/table.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
-
-struct FormatChoice {
-    std::string name;  // "round robin"
-    standings::Format format;
-    std::string settings;  // all that was said, to notice a change
-    standings::Ranking ranking;
-};
 
 struct FormatWords {
     std::string type;
@@ -32,8 +24,8 @@ struct FormatWords {
     static std::vector<std::string> names() { return {"type", "rounds", "challengers", "points"}; }
     Status fill(const std::map<std::string, std::string, std::less<>>& settings);
 
-    // `games` of each pairing; nothing: as many as are usual.
-    Result<FormatChoice> choose(const std::optional<int>& games) const;
+    // Without a game. `games` of each pairing; nothing: as many as are usual.
+    Result<ContestTerms> terms(const std::optional<int>& games) const;
 };
 
 }  // namespace shinpan::cli

@@ -61,14 +61,4 @@ Result<GameSettings> GameSettingWords::settings() const {
     return settings;
 }
 
-std::string GameSettingWords::text() const {
-    std::vector<std::string> parts;
-    if (size) parts.push_back(fmt::format("size {}", *size));
-    if (!komi.empty()) parts.push_back("komi " + komi);
-    if (!rules.empty()) parts.push_back("rules " + rules);
-    if (handicap) parts.push_back(fmt::format("handicap {}", *handicap));
-    if (!position.empty()) parts.push_back("position " + position);
-    return fmt::format("{}", fmt::join(parts, ", "));
-}
-
 }  // namespace shinpan::cli

@@ -28,8 +28,6 @@ struct GameSettingWords {
     Status fill(const std::map<std::string, std::string, std::less<>>& settings);
 
     Result<GameSettings> settings() const;
-    // All of them in one line, to notice a change; empty: nothing was said.
-    std::string text() const;
 };
 
 }  // namespace shinpan::cli

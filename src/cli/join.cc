@@ -70,23 +70,24 @@ std::string_view word(lssp::End::Result result) {
     return {};
 }
 
-// The terms as options, and the other wishes that a server may grant.
+// What is to be played as options, and the other wishes that a server may grant.
 Result<lssp::Object> options_from(const JoinWords& words, const std::string& name) {
     const Result<GameSettings> settings = words.start.settings();
     if (!settings) return tl::unexpected(settings.error());
-    lssp::Terms terms{words.game, *settings};
-    if (words.freezes) terms.freezes = PerSide<int>{{*words.freezes, *words.freezes}};
+    lssp::Proposal proposal{words.game, *settings};
+    if (words.freezes) proposal.settings.freezes = PerSide<int>{{*words.freezes, *words.freezes}};
     if (!words.time.empty()) {
         const Result<TimeControl> time = time_control_from_text(words.time);
         if (!time) return tl::unexpected(time.error());
-        terms.time = *time;
+        proposal.time = *time;
     }
-    if (const Result<AnyGame> game = lssp::start(terms); !game) return tl::unexpected(game.error());
+    if (const Result<AnyGame> game = lssp::start(proposal); !game)
+        return tl::unexpected(game.error());
     if (!words.color.empty() && !lssp::side_from_word(words.color)) {
         return failure(ErrorKind::usage,
                        fmt::format("--color {}: expected black or white", in_quotes(words.color)));
     }
-    lssp::Object options = lssp::object_of(terms);
+    lssp::Object options = lssp::object_of(proposal);
     for (const auto& [key, value] :
          {std::pair{"color", &words.color}, std::pair{"name", &name},
           std::pair{"opponent", &words.opponent}, std::pair{"room", &words.room},

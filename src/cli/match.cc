@@ -1,4 +1,5 @@
 // shinpan match: games between two players.
+#include <cmath>
 #include <memory>
 
 #include <fmt/format.h>
@@ -24,7 +25,7 @@ Result<double> number_from(std::string_view text, std::string_view what) {
     const std::string copy(text);
     char* end = nullptr;
     const double number = std::strtod(copy.c_str(), &end);
-    if (!copy.empty() && *end == '\0') return number;
+    if (!copy.empty() && *end == '\0' && std::isfinite(number)) return number;
     return failure(ErrorKind::usage,
                    fmt::format("{}: {}: expected a number", what, in_quotes(text)));
 }
@@ -72,12 +73,10 @@ int run_match(MatchWords& words) {
 
     EventSetup setup;
     setup.command = kMatchCommand;
-    setup.format_name = "match";
     // A test that goes on until it is decided needs no number of games, but some end.
     const int games = words.event.games.value_or(*sprt ? 100'000 : 2);
-    setup.format = standings::HeadToHead{games};
-    setup.ranking = {{standings::Criterion::points, standings::Criterion::wins}, {}};
-    setup.sprt = *sprt;
+    setup.terms = contest_terms(standings::HeadToHead{games});
+    setup.terms.sprt = *sprt;
     setup.folder = words.event.out;
     setup.wishes.changed = words.event.same_version ? RosterWishes::Changed::same_player
                                                     : RosterWishes::Changed::refused;

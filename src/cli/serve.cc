@@ -137,12 +137,8 @@ private:
         Result<EventState> known = journal->read();
         if (!known) return tl::unexpected(known.error());
         state = std::move(*known);
-        const std::map<std::string, std::string> kept =
-            tournament_ ? tournament_->settings
-                        : std::map<std::string, std::string>{{"format", "server"}};
-        if (const Status kept_now = keep_settings(*journal, state, folder, kept); !kept_now) {
-            return kept_now;
-        }
+        const ContestTerms terms = tournament_ ? tournament_->terms : contest_terms("server");
+        if (const Status kept = keep_terms(*journal, state, folder, terms); !kept) return kept;
         if (tournament_) {
             const Status entered = enter_players(tournament_->plan.names, *journal, state);
             if (!entered) return entered;

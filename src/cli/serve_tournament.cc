@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/event_words.h"
+#include "cli/format_words.h"
 #include "cli/game_setting_words.h"
 #include "core/text.h"
 #include "players/player_file.h"
@@ -60,44 +61,37 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
                                  fill_number(seed, file->settings, "seed", 0)}) {
         if (!filled) return tl::unexpected(filled.error());
     }
-    Result<FormatChoice> format = format_words.choose(games);
-    if (!format) return tl::unexpected(format.error());
+    Result<ContestTerms> terms = format_words.terms(games);
+    if (!terms) return tl::unexpected(terms.error());
     const Result<CatalogEntry> entry = find_game(setting(*file, "game", "othello"));
     if (!entry) return tl::unexpected(entry.error());
     const Result<GameSettings> settings = game_words.settings();
     if (!settings) return tl::unexpected(settings.error());
-    Result<OpeningBook> book = OpeningBook::make(
-        {setting(*file, "openings", ""), opening_plies.value_or(0), seed}, *entry, *settings);
+    terms->game = GameTerms{.game = std::string(entry->name), .settings = *settings, .seed = seed};
+    terms->openings = setting(*file, "openings", "");
+    terms->opening_plies = opening_plies.value_or(0);
+    Result<OpeningBook> book = OpeningBook::make(terms->opening_choice(), *entry, *settings);
     if (!book) return tl::unexpected(book.error());
-    lssp::Terms rules{std::string(entry->name), *settings, {}, {}};
+    lssp::Proposal offer{terms->game->game, *settings, {}};
     const std::string time = setting(*file, "time", "");
     if (!time.empty()) {
         const Result<TimeControl> control = time_control_from_text(time);
         if (!control) return tl::unexpected(control.error());
-        rules.time = *control;
+        offer.time = *control;
     }
-    std::map<std::string, std::string> kept{
-        {"game", rules.game},
-        {"game settings", game_words.text()},
-        {"format", format->name},
-        {"format settings", format->settings},
-        {"openings", setting(*file, "openings", "")},
-        {"opening plies", fmt::format("{}", opening_plies.value_or(0))},
-        {"seed", seed ? fmt::format("{}", *seed) : "none"},
-    };
-    server::DeskPlan plan{format->format, std::move(*names), std::move(rules), std::move(*book)};
-    return ServedTournament{std::move(plan), std::move(*format), std::move(kept)};
+    server::DeskPlan plan{*terms->format, std::move(*names), std::move(offer), std::move(*book)};
+    return ServedTournament{std::move(plan), std::move(*terms)};
 }
 
 report::EventReport ServedTournament::report(const server::TournamentDesk& desk) const {
     const Director& director = desk.director();
     const AnyGame start = plan.book.opening(0);
-    return {.game = plan.rules.game,
-            .format = format.name,
+    return {.game = plan.offer.game,
+            .format = terms.kind,
             .names = plan.names,
             .sides = {{std::string(start.side_name(Side::first)),
                        std::string(start.side_name(Side::second))}},
-            .ranking = format.ranking,
+            .ranking = terms.ranking(),
             .sprt = {},
             .standing = {director.results(), director.agenda(), director.open_games(), {}, {}}};
 }

@@ -3,18 +3,17 @@
 
 #include <string>
 
-#include "cli/format_words.h"
 #include "core/result.h"
 #include "report/event_report.h"
 #include "server/tournament_desk.h"
 #include "store/journal.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::cli {
 
 struct ServedTournament {
     server::DeskPlan plan;
-    FormatChoice format;
-    std::map<std::string, std::string> settings;  // to be kept
+    ContestTerms terms;
 
     // As it stands now.
     report::EventReport report(const server::TournamentDesk& desk) const;

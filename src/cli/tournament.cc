@@ -43,14 +43,11 @@ int run_tournament(TournamentWords& words) {
     if (const Status filled = words.format.fill(settings); !filled) {
         return complain(kTournamentCommand, filled.error());
     }
-    Result<FormatChoice> format = words.format.choose(words.event.games);
-    if (!format) return complain(kTournamentCommand, format.error());
+    Result<ContestTerms> terms = words.format.terms(words.event.games);
+    if (!terms) return complain(kTournamentCommand, terms.error());
     EventSetup setup;
     setup.command = kTournamentCommand;
-    setup.format_name = format->name;
-    setup.format = format->format;
-    setup.format_settings = format->settings;
-    setup.ranking = format->ranking;
+    setup.terms = std::move(*terms);
     setup.checks_entries = true;
     if (words.event.same_version) setup.wishes.changed = RosterWishes::Changed::same_player;
     for (const options::PlacedValue& name : words.withdrawn)

@@ -54,11 +54,19 @@ Status refuse_settings_of_go(std::string_view game, const GameSettings& settings
     return {};
 }
 
+Status refuse_freezes(std::string_view game, const GameSettings& settings) {
+    if (!settings.freezes) return {};
+    return tl::unexpected(refused(game, "freezes", "none"));
+}
+
 // Games with one board, one set of rules and no komi, whose position tells everything.
 
 template <GamePosition P, GameNotation<P> Notation>
 Result<P> position_from(const GameSettings& settings) {
     if (const Status none = refuse_settings_of_go(Notation::kGame, settings); !none) {
+        return tl::unexpected(none.error());
+    }
+    if (const Status none = refuse_freezes(Notation::kGame, settings); !none) {
         return tl::unexpected(none.error());
     }
     if (!settings.rules.empty()) {
@@ -91,6 +99,9 @@ constexpr CatalogEntry entry(int perft_depth) {
 // Go has all the settings, and by superko a history.
 
 Result<go::Game> go_game(const GameSettings& settings) {
+    if (const Status none = refuse_freezes(go::Game::kName, settings); !none) {
+        return tl::unexpected(none.error());
+    }
     int size = settings.size.value_or(go::Rules{}.size);
     if (!settings.position.empty()) {
         const Result<int> drawn = go::Notation::size_from_text(settings.position);
@@ -148,11 +159,21 @@ Result<shogi::Position> shogi_study(const GameSettings& settings) {
         return tl::unexpected(none.error());
     }
     shogi::Rules base;
-    if (freezes) base.freezes = shogi::kUsualFreezes;
+    if (freezes) {
+        base.freezes = shogi::kUsualFreezes;
+    } else if (const Status none = refuse_freezes(G::kName, settings); !none) {
+        return tl::unexpected(none.error());
+    }
     const Result<shogi::Rules> rules = shogi::rules_from_text(settings.rules, base);
     if (!rules) return tl::unexpected(rules.error());
-    if (settings.position.empty()) return shogi::Position(*rules);
-    return shogi::position_from_sfen(settings.position, *rules);
+    std::string position = settings.position;
+    if (settings.freezes) {
+        // They are part of the position, not of the rules: engines are told them with the board.
+        if (position.empty()) position = "startpos";
+        position += " " + shogi::freezes_text(*settings.freezes);
+    }
+    if (position.empty()) return shogi::Position(*rules);
+    return shogi::position_from_sfen(position, *rules);
 }
 
 template <class G>
@@ -204,6 +225,12 @@ Result<CatalogEntry> find_game(std::string_view name) {
     }
     return failure(ErrorKind::usage, fmt::format("unknown game {}: expected {}", in_quotes(name),
                                                  fmt::join(names, ", ")));
+}
+
+Result<AnyGame> start_game(std::string_view name, const GameSettings& settings) {
+    const Result<CatalogEntry> entry = find_game(name);
+    if (!entry) return tl::unexpected(entry.error());
+    return entry->start(settings);
 }
 
 }  // namespace shinpan

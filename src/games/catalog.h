@@ -20,8 +20,11 @@ struct GameSettings {
     std::string position{};     // in the game's own notation
     std::optional<int> size{};  // of the board
     std::optional<double> komi{};
-    std::string rules{};            // by name; of shogi words with commas between them
-    std::optional<int> handicap{};  // stones of Go, on the fixed points
+    std::string rules{};                    // by name; of shogi words with commas between them
+    std::optional<int> handicap{};          // stones of Go, on the fixed points
+    std::optional<PerSide<int>> freezes{};  // of Freeze-Shogi: how many each side has
+
+    bool operator==(const GameSettings&) const = default;
 };
 
 // Counts move sequences from one position.
@@ -46,5 +49,7 @@ std::span<const CatalogEntry> catalog();
 
 // An unknown name is ErrorKind::usage, with the names that there are.
 Result<CatalogEntry> find_game(std::string_view name);
+// The game of that name, at its start.
+Result<AnyGame> start_game(std::string_view name, const GameSettings& settings);
 
 }  // namespace shinpan

@@ -103,14 +103,14 @@ void Bridge::hear(const Formats&, Instant) {
 
 void Bridge::hear(const Offer& offer, Instant) {
     Result<FollowedGame> followed = FollowedGame::from_offer(offer);
-    if (followed && followed->terms().game == settings_.game) {
+    if (followed && followed->proposal().game == settings_.game) {
         // A server that lets us come back may tell the secret only once.
         if (followed_ && followed->resume().empty()) followed->keep_place_of(*followed_);
         followed_ = std::move(*followed);
         return say(dialogue_.consent());
     }
     const std::string why = followed ? fmt::format("expected {}, and was offered {}",
-                                                   settings_.game, followed->terms().game)
+                                                   settings_.game, followed->proposal().game)
                                      : followed.error().message;
     say(dialogue_.consent({false, written(detail("rules", why))}));
     give_up({ErrorKind::syntax, why});
@@ -173,7 +173,7 @@ void Bridge::hear(const Ask& ask, Instant at) {
 void Bridge::request(Instant at) {
     engine_ = Engine::thinking;
     const TimeControl left =
-        time_left(followed_->terms().time, std::max(answer_by_ - at, Duration(1)));
+        time_left(followed_->proposal().time, std::max(answer_by_ - at, Duration(1)));
     const GameClock clock(left);
     effects_.push_back(SetAlarm{answer_by_});
     effects_.push_back(SendToEngine{player_->request(followed_->game(), {{clock, clock}})});
@@ -277,7 +277,7 @@ void Bridge::hear(const Judgement& judgement, Instant) {
     // What we cannot follow here we learn with the next position.
     if (!accepted.empty() && !followed_->accept(accepted)) return;
     if (!judgement.goes_on || accepted.empty() || engine_ != Engine::idle) return;
-    const GameClock clock(time_left(followed_->terms().time, std::max(usable_, Duration(1))));
+    const GameClock clock(time_left(followed_->proposal().time, std::max(usable_, Duration(1))));
     const std::string text = player_->bide(followed_->game(), {{clock, clock}});
     if (!text.empty()) effects_.push_back(SendToEngine{text});
 }

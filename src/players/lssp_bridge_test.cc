@@ -69,10 +69,11 @@ public:
 
 const std::string kFormats = "Allow-Data-Formats: LSSP-JSON/1.0.0 plain/1.0.0\n\n";
 
-std::string offer(const Terms& terms, const AnyGame& game, Side side, bool can_resume = false) {
+std::string offer(const Proposal& proposal, const AnyGame& game, Side side,
+                  bool can_resume = false) {
     Object context = initial_context(game, side);
     if (can_resume) context.set("game", "G7").set("secret", "s3");
-    return encode(FromServer(Offer{offered_rules(terms, kJsonFormat),
+    return encode(FromServer(Offer{offered_rules(proposal, kJsonFormat),
                                    "LSSP-JSON/1.0.0",
                                    {kJsonFormat.write(context)},
                                    Seconds(30)}))
@@ -170,7 +171,7 @@ TEST(LsspBridge, RefusesWhatItsEngineCannotPlay) {
     Stage stage(othello_settings());
     stage.connect();
     stage.server(kFormats);
-    const Terms other{"tictactoe"};
+    const Proposal other{"tictactoe"};
     const std::string answer = stage.server(lines(offer(other, start(other).value(), Side::first)));
     EXPECT_TRUE(answer.starts_with("Rule-Consensus: reject\r\nRule-Consensus-Detail?: <-"))
         << answer;
@@ -302,11 +303,11 @@ TEST(LsspBridge, DeclaresAWinAsAnExtraAction) {
     settings.wish = "shogi";
     settings.make_player = [] { return std::make_unique<UsiPlayer>(); };
     Stage stage(settings);
-    const Terms terms{"shogi"};
-    const AnyGame game = start(terms).value();
+    const Proposal proposal{"shogi"};
+    const AnyGame game = start(proposal).value();
     stage.connect();
     stage.server(kFormats);
-    stage.server(lines(offer(terms, game, Side::first)));
+    stage.server(lines(offer(proposal, game, Side::first)));
     stage.server("Is-Ready: x\n");
     stage.start_engine();
     EXPECT_EQ(stage.to_engine, "usi\n");

@@ -48,7 +48,7 @@ private:
         ASSERT_TRUE(followed) << followed.error().message;
         side_ = followed->side();
         if (is_resumed_) return;  // how the game came there is not told
-        game_ = start(followed->terms()).value();
+        game_ = start(followed->proposal()).value();
         compare(initial_context(*game_, side_), offer.context);
     }
     void hear(const Ask& ask) {

@@ -9,36 +9,37 @@ namespace shinpan::lssp {
 namespace {
 
 // What the context of Go tells, where the rules did not say it.
-Status complete(Terms& terms, const Object& context) {
-    if (terms.game != go::Game::kName) return {};
-    Terms told{terms.game};
+Status complete(Proposal& proposal, const Object& context) {
+    if (proposal.game != go::Game::kName) return {};
+    Proposal told{proposal.game};
     for (const std::string_view key : {"size", "komi", "ko_rule"}) {
         if (!context.find(key)) continue;
         if (const Result<bool> applied = apply_setting(told, key, context); !applied) {
             return tl::unexpected(applied.error());
         }
     }
-    if (!terms.settings.size) terms.settings.size = told.settings.size;
-    if (!terms.settings.komi) terms.settings.komi = told.settings.komi;
-    if (terms.settings.rules.empty()) terms.settings.rules = told.settings.rules;
+    if (!proposal.settings.size) proposal.settings.size = told.settings.size;
+    if (!proposal.settings.komi) proposal.settings.komi = told.settings.komi;
+    if (proposal.settings.rules.empty()) proposal.settings.rules = told.settings.rules;
     return {};
 }
 
 // As the rules have it if that is the position; else it was another start, or the middle of a game.
-Result<AnyGame> begun(const Terms& terms, const Object& context, Side to_move) {
-    Result<AnyGame> game = lssp::start(terms);
+Result<AnyGame> begun(const Proposal& proposal, const Object& context, Side to_move) {
+    Result<AnyGame> game = lssp::start(proposal);
     if (game && is_same_position(*game, context)) return std::move(*game);
-    return game_from_context(terms, context, to_move);
+    return game_from_context(proposal, context, to_move);
 }
 
 }  // namespace
 
 Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
-    Result<Terms> terms = terms_from_offer(offer);
-    if (!terms) return tl::unexpected(terms.error());
+    Result<Proposal> proposal = proposal_from_offer(offer);
+    if (!proposal) return tl::unexpected(proposal.error());
     const Result<Object> context = object_from(offer.context);
     if (!context) return tl::unexpected(context.error());
-    if (const Status done = complete(*terms, *context); !done) return tl::unexpected(done.error());
+    if (const Status done = complete(*proposal, *context); !done)
+        return tl::unexpected(done.error());
 
     const std::optional<bool> is_own_turn = context->flag("your_turn");
     if (!is_own_turn) {
@@ -47,9 +48,9 @@ Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
     }
     // The first implementation did not say more: there the first player moves.
     const Side to_move = to_move_in(*context).value_or(Side::first);
-    Result<AnyGame> game = begun(*terms, *context, to_move);
+    Result<AnyGame> game = begun(*proposal, *context, to_move);
     if (!game) return tl::unexpected(game.error());
-    FollowedGame followed(std::move(*terms), std::move(*game),
+    FollowedGame followed(std::move(*proposal), std::move(*game),
                           *is_own_turn ? to_move : opponent(to_move));
     followed.resume_ = context->text("game").value_or("");
     followed.secret_ = context->text("secret").value_or("");
@@ -83,7 +84,7 @@ bool FollowedGame::follow(const Object& context) {
 
 Status FollowedGame::see(const Object& context) {
     if (follow(context)) return {};
-    Result<AnyGame> game = game_from_context(terms_, context, side_);
+    Result<AnyGame> game = game_from_context(proposal_, context, side_);
     if (!game) return tl::unexpected(game.error());
     game_ = std::move(*game);
     const int number = context.integer("move_number").value_or(1);

@@ -22,7 +22,7 @@ public:
     // Rules or a position that we do not know are an error.
     static Result<FollowedGame> from_offer(const Offer& offer);
 
-    const Terms& terms() const { return terms_; }
+    const Proposal& proposal() const { return proposal_; }
     const AnyGame& game() const { return game_; }
     Side side() const { return side_; }
     // What a player that was cut off comes back with; empty: the server told nothing of it.
@@ -42,13 +42,13 @@ public:
     Status see(const Object& context);
 
 private:
-    FollowedGame(Terms terms, AnyGame game, Side side)
-        : terms_(std::move(terms)), game_(std::move(game)), side_(side) {}
+    FollowedGame(Proposal proposal, AnyGame game, Side side)
+        : proposal_(std::move(proposal)), game_(std::move(game)), side_(side) {}
 
     bool follow(const Object& context);
     bool follow(const AnyGame& from, const std::vector<std::string>& moves, const Object& context);
 
-    Terms terms_;
+    Proposal proposal_;
     AnyGame game_;
     Side side_;
     std::size_t earlier_moves_ = 0;  // those before the position that our game began with

@@ -14,8 +14,8 @@
 namespace shinpan::lssp {
 namespace {
 
-Offer offer_of(const Terms& terms, const AnyGame& game, Side side, const DataFormat& format) {
-    Offer offer{offered_rules(terms, format),
+Offer offer_of(const Proposal& proposal, const AnyGame& game, Side side, const DataFormat& format) {
+    Offer offer{offered_rules(proposal, format),
                 "",
                 {format.write(initial_context(game, side)), std::string(format.name)}};
     if (auto* customize = std::get_if<Customize>(&offer.rules))
@@ -27,23 +27,24 @@ Object told(const AnyGame& game, const DataFormat& format) {
     return format.read(format.write(game_context(game))).value();
 }
 
-const Terms kTerms[] = {
+const Proposal kProposals[] = {
     {"tictactoe"},
     {"othello"},
     {"go", {.size = 5}},
     {"go", {.size = 5, .rules = "simple", .handicap = 0}},
     {"shogi"},
-    {"freeze-shogi", {}, PerSide<int>{{1, 2}}},
+    {"freeze-shogi", {.freezes = PerSide<int>{{1, 2}}}},
     {"othello",
      {.position = "0000000000000000000000000002220000011000000010000000000000000000 black"}},
 };
 
 // A server's game and what its client makes of it, move by move, in every format.
 TEST(LsspFollowedGame, IsTheServersGame) {
-    for (const Terms& terms : kTerms) {
+    for (const Proposal& proposal : kProposals) {
         for (const DataFormat* format : data_formats()) {
-            AnyGame game = start(terms).value();
-            auto followed = FollowedGame::from_offer(offer_of(terms, game, Side::second, *format));
+            AnyGame game = start(proposal).value();
+            auto followed =
+                FollowedGame::from_offer(offer_of(proposal, game, Side::second, *format));
             ASSERT_TRUE(followed) << followed.error().message;
             EXPECT_EQ(followed->side(), Side::second);
             Random random(7);
@@ -66,21 +67,22 @@ TEST(LsspFollowedGame, IsTheServersGame) {
 
 // One that comes back in the middle of a game knows the position and no moves.
 TEST(LsspFollowedGame, IsTakenUpInTheMiddle) {
-    for (const Terms& terms : kTerms) {
+    for (const Proposal& proposal : kProposals) {
         for (const DataFormat* format : data_formats()) {
-            AnyGame game = start(terms).value();
+            AnyGame game = start(proposal).value();
             Random random(3);
             std::optional<FollowedGame> followed;
             while (!game.outcome() && game.ply() < 40) {
                 if (game.ply() == 4) {
                     auto begun =
-                        FollowedGame::from_offer(offer_of(terms, game, game.to_move(), *format));
-                    ASSERT_TRUE(begun) << terms.game << begun.error().message;
+                        FollowedGame::from_offer(offer_of(proposal, game, game.to_move(), *format));
+                    ASSERT_TRUE(begun) << proposal.game << begun.error().message;
                     followed = std::move(*begun);
                 }
                 if (followed && game.to_move() == followed->side()) {
                     ASSERT_TRUE(followed->see(told(game, *format)));
-                    EXPECT_EQ(followed->game().position_text(), game.position_text()) << terms.game;
+                    EXPECT_EQ(followed->game().position_text(), game.position_text())
+                        << proposal.game;
                 }
                 const auto moves = game.legal_moves();
                 const std::string move = moves[random.below(moves.size())];

@@ -55,7 +55,7 @@ std::string LsspPlayer::greet(const AnyGame& game, Side side) {
     dialogue_ = lssp::ServerDialogue(lssp::State::offer);
     lssp::Object context = lssp::initial_context(game, side);
     if (!setup_.secret.empty()) context.set("game", setup_.game).set("secret", setup_.secret);
-    return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.terms, *setup_.format),
+    return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
                                  .data_format = std::string(setup_.format->name),
                                  .context = data(context),
                                  .time = setup_.consensus}));

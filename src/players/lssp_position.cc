@@ -57,17 +57,17 @@ tl::unexpected<Error> missing(std::string_view key) {
                    fmt::format("lssp: expected the key {} in the context", in_quotes(key)));
 }
 
-Result<std::string> position_text(const Terms& terms, const Object& context, Side to_move) {
-    if (terms.game == shogi::Game::kName || terms.game == shogi::FreezeGame::kName) {
+Result<std::string> position_text(const Proposal& proposal, const Object& context, Side to_move) {
+    if (proposal.game == shogi::Game::kName || proposal.game == shogi::FreezeGame::kName) {
         if (const auto sfen = context.text("sfen")) return *sfen;
         return sfen_from_old_board(context, to_move);
     }
     if (const auto position = context.text("position")) return *position;
     const auto board = context.text("board");
     if (!board || board->empty()) return missing("board");
-    if (terms.game == tictactoe::Game::kName) return tictactoe_position(*board);
-    if (terms.game == go::Game::kName) return go_position(context, *board, to_move);
-    if (terms.game == othello::Game::kName)
+    if (proposal.game == tictactoe::Game::kName) return tictactoe_position(*board);
+    if (proposal.game == go::Game::kName) return go_position(context, *board, to_move);
+    if (proposal.game == othello::Game::kName)
         return fmt::format("{} {}", *board, color_name(to_move));
     return missing("position");
 }
@@ -86,13 +86,13 @@ std::optional<Side> to_move_in(const Object& context) {
     return *is_own_turn ? *own : opponent(*own);
 }
 
-Result<AnyGame> game_from_context(const Terms& terms, const Object& context, Side to_move) {
-    const Result<std::string> position = position_text(terms, context, to_move);
+Result<AnyGame> game_from_context(const Proposal& proposal, const Object& context, Side to_move) {
+    const Result<std::string> position = position_text(proposal, context, to_move);
     if (!position) return tl::unexpected(position.error());
-    Terms from_here = terms;
+    Proposal from_here = proposal;
     // These are part of the position.
     from_here.settings.handicap.reset();
-    from_here.freezes.reset();
+    from_here.settings.freezes.reset();
     from_here.settings.position = *position;
     return start(from_here);
 }

@@ -16,7 +16,7 @@ namespace shinpan::lssp {
 std::optional<Side> to_move_in(const Object& context);
 
 // A game that begins with the position of the context.
-Result<AnyGame> game_from_context(const Terms& terms, const Object& context, Side to_move);
+Result<AnyGame> game_from_context(const Proposal& proposal, const Object& context, Side to_move);
 
 // Does the game stand where the context does?
 bool is_same_position(const AnyGame& game, const Object& context);

@@ -77,7 +77,7 @@ Result<TimeControl> time_from(const std::string& text) {
 }
 
 template <class T>
-bool is_usual(const std::optional<T>& setting, const T& usual) {
+bool is_unsaid_or(const std::optional<T>& setting, const T& usual) {
     return !setting || *setting == usual;
 }
 
@@ -99,10 +99,10 @@ std::string_view ko_rule_name(go::KoRule rule) {
 
 std::string rule_set_of(std::string_view game) { return std::string(game) += kVersion; }
 
-Result<Terms> terms_from_rule_set(std::string_view name) {
+Result<Proposal> proposal_from_rule_set(std::string_view name) {
     std::string game(name.substr(0, name.find('/')));
     if (game == kOldShogi) game = shogi::Game::kName;
-    if (find_game(game) && is_version_one(name)) return Terms{game};
+    if (find_game(game) && is_version_one(name)) return Proposal{game};
     std::string known;
     for (const CatalogEntry& entry : catalog())
         known += (known.empty() ? "" : ", ") + rule_set_of(entry.name);
@@ -115,40 +115,41 @@ TimeControl usual_time(std::string_view game) {
     return TimeControl::per_move(is_quick ? 5s : 10s);
 }
 
-bool are_usual(const Terms& terms) {
-    const GameSettings& settings = terms.settings;
+bool is_usual(const Proposal& proposal) {
+    const GameSettings& settings = proposal.settings;
     if (!settings.position.empty() || settings.handicap.value_or(0) > 1) return false;
-    if (!is_usual(terms.time, usual_time(terms.game))) return false;
-    if (!is_usual(terms.freezes, shogi::kUsualFreezes)) return false;
-    if (terms.game != go::Game::kName) return settings.rules.empty();
+    if (!is_unsaid_or(proposal.time, usual_time(proposal.game))) return false;
+    if (!is_unsaid_or(settings.freezes, shogi::kUsualFreezes)) return false;
+    if (proposal.game != go::Game::kName) return settings.rules.empty();
     const go::Rules usual;
-    return is_usual(settings.size, usual.size) && is_usual(settings.komi, usual.komi) &&
+    return is_unsaid_or(settings.size, usual.size) && is_unsaid_or(settings.komi, usual.komi) &&
            (settings.rules.empty() || settings.rules == go::rules_name(usual));
 }
 
-Object object_of(const Terms& terms) {
-    const GameSettings& settings = terms.settings;
+Object object_of(const Proposal& proposal) {
+    const GameSettings& settings = proposal.settings;
     Object object;
-    object.set("game", terms.game);
+    object.set("game", proposal.game);
     if (settings.size) object.set("size", *settings.size);
     if (settings.komi) object.set("komi", *settings.komi);
     if (!settings.rules.empty()) {
         object.set("rules", settings.rules);
         const Result<go::Rules> rules = go::rules_from_name(settings.rules);
-        if (terms.game == go::Game::kName && rules) object.set("ko_rule", ko_rule_name(rules->ko));
+        if (proposal.game == go::Game::kName && rules)
+            object.set("ko_rule", ko_rule_name(rules->ko));
     }
     if (settings.handicap) object.set("handicap", *settings.handicap);
-    if (terms.freezes) {
-        object.set("freezes", List{(*terms.freezes)[Side::first], (*terms.freezes)[Side::second]});
+    if (const auto& freezes = settings.freezes) {
+        object.set("freezes", List{(*freezes)[Side::first], (*freezes)[Side::second]});
     }
-    if (terms.time) object.set("time", to_text(*terms.time));
+    if (proposal.time) object.set("time", to_text(*proposal.time));
     if (!settings.position.empty()) object.set("position", settings.position);
     return object;
 }
 
-Result<bool> apply_setting(Terms& terms, std::string_view key, const Object& object) {
+Result<bool> apply_setting(Proposal& proposal, std::string_view key, const Object& object) {
     const std::string text = object.text(key).value_or("");
-    GameSettings& settings = terms.settings;
+    GameSettings& settings = proposal.settings;
     if (key == "size") {
         settings.size = object.integer(key);
         if (!settings.size) return wrong(key, text, "a number of lines such as 9");
@@ -166,13 +167,13 @@ Result<bool> apply_setting(Terms& terms, std::string_view key, const Object& obj
         if (settings.rules.empty())
             return wrong(key, text, "simple, positional, situational or seed");
     } else if (key == "freezes") {
-        terms.freezes = freezes_from(object);
-        if (!terms.freezes)
+        settings.freezes = freezes_from(object);
+        if (!settings.freezes)
             return wrong(key, text, "a number of freezes, or two: black's and white's");
     } else if (key == "time") {
         const Result<TimeControl> time = time_from(text);
         if (!time) return tl::unexpected(time.error());
-        terms.time = *time;
+        proposal.time = *time;
     } else if (key == "position") {
         settings.position = text;
     } else {
@@ -181,56 +182,43 @@ Result<bool> apply_setting(Terms& terms, std::string_view key, const Object& obj
     return true;
 }
 
-Result<Terms> terms_from_object(const Object& object) {
+Result<Proposal> proposal_from_object(const Object& object) {
     const std::optional<std::string> game = object.text("game");
     if (!game) return failure(ErrorKind::usage, "lssp: rules without a game");
     const Result<CatalogEntry> entry = find_game(*game);
     if (!entry) return tl::unexpected(entry.error());
-    Terms terms{*game};
+    Proposal proposal{*game};
     for (const Object::Member& member : object.members()) {
-        const Result<bool> applied = apply_setting(terms, member.key, object);
+        const Result<bool> applied = apply_setting(proposal, member.key, object);
         if (!applied) return tl::unexpected(applied.error());
     }
-    return terms;
+    return proposal;
 }
 
-std::variant<Declaration, Customize> offered_rules(const Terms& terms, const DataFormat& format) {
-    if (are_usual(terms)) return Declaration{rule_set_of(terms.game)};
-    return Customize{{format.write(object_of(terms))}};
+std::variant<Declaration, Customize> offered_rules(const Proposal& proposal,
+                                                   const DataFormat& format) {
+    if (is_usual(proposal)) return Declaration{rule_set_of(proposal.game)};
+    return Customize{{format.write(object_of(proposal))}};
 }
 
-Result<Terms> terms_from_offer(const Offer& offer) {
+Result<Proposal> proposal_from_offer(const Offer& offer) {
     if (const auto* declaration = std::get_if<Declaration>(&offer.rules)) {
-        return terms_from_rule_set(declaration->rules);
+        return proposal_from_rule_set(declaration->rules);
     }
     const Result<Object> object = object_from(std::get<Customize>(offer.rules).rules);
     if (!object) return tl::unexpected(object.error());
-    return terms_from_object(*object);
+    return proposal_from_object(*object);
 }
 
-Result<AnyGame> start(const Terms& terms) {
-    const Result<CatalogEntry> entry = find_game(terms.game);
-    if (!entry) return tl::unexpected(entry.error());
-    if (!terms.freezes) return entry->start(terms.settings);
-    if (terms.game != shogi::FreezeGame::kName) {
-        return failure(ErrorKind::usage,
-                       fmt::format("{}: freezes: this game has none", terms.game));
-    }
-    GameSettings settings = terms.settings;
-    if (settings.position.empty()) settings.position = "startpos";
-    settings.position += " " + shogi::freezes_text(*terms.freezes);
-    return entry->start(settings);
-}
-
-std::optional<Terms> common_terms(const Terms& one, const Terms& other) {
-    Terms common = one;
+std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other) {
+    Proposal common = one;
     GameSettings& settings = common.settings;
     const GameSettings& others = other.settings;
     const bool fit =
         one.game == other.game && agree(settings.position, others.position, {}) &&
         agree(settings.size, others.size, {}) && agree(settings.komi, others.komi, {}) &&
         agree(settings.rules, others.rules, {}) && agree(settings.handicap, others.handicap, {}) &&
-        agree(common.freezes, other.freezes, {}) && agree(common.time, other.time, {});
+        agree(settings.freezes, others.freezes, {}) && agree(common.time, other.time, {});
     if (!fit) return std::nullopt;
     return common;
 }

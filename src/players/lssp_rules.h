@@ -19,11 +19,11 @@
 
 namespace shinpan::lssp {
 
-// What is not said is as the rule set has it.
-struct Terms {
+// What one end says of the game, before it is settled: a client that wishes, a server that offers.
+// What is not said is as the rule set has it, and the time as the server likes.
+struct Proposal {
     std::string game;  // as the catalog has it
     GameSettings settings{};
-    std::optional<PerSide<int>> freezes{};  // of Freeze-Shogi, at the start
     std::optional<TimeControl> time{};
 };
 
@@ -31,28 +31,30 @@ struct Terms {
 std::string rule_set_of(std::string_view game);
 // Also standard/1.0.0, as the first implementation called shogi. An unknown one is
 // ErrorKind::usage.
-Result<Terms> terms_from_rule_set(std::string_view name);
+Result<Proposal> proposal_from_rule_set(std::string_view name);
 TimeControl usual_time(std::string_view game);
 
-// Do they say nothing that the rule set does not say?
-bool are_usual(const Terms& terms);
+// Does it say nothing that the rule set does not say?
+bool is_usual(const Proposal& proposal);
 // The keys game, size, komi, rules, ko_rule, handicap, freezes, time and position, as far as they
 // are said.
-Object object_of(const Terms& terms);
-Result<Terms> terms_from_object(const Object& object);
+Object object_of(const Proposal& proposal);
+Result<Proposal> proposal_from_object(const Object& object);
 
-// Declaration or customize, as the terms need it.
-std::variant<Declaration, Customize> offered_rules(const Terms& terms, const DataFormat& format);
-Result<Terms> terms_from_offer(const Offer& offer);
+// Declaration or customize, as the proposal needs it.
+std::variant<Declaration, Customize> offered_rules(const Proposal& proposal,
+                                                   const DataFormat& format);
+Result<Proposal> proposal_from_offer(const Offer& offer);
 
-// Terms that no game has are ErrorKind::usage.
-Result<AnyGame> start(const Terms& terms);
+inline Result<AnyGame> start(const Proposal& proposal) {
+    return start_game(proposal.game, proposal.settings);
+}
 // What two players want together; nothing: that does not go together.
-std::optional<Terms> common_terms(const Terms& one, const Terms& other);
+std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other);
 
 // Takes one setting by its key, as customized rules and options have it: "komi", "6.5". False: it
 // is no such key; a value that cannot be is ErrorKind::usage.
-Result<bool> apply_setting(Terms& terms, std::string_view key, const Object& object);
+Result<bool> apply_setting(Proposal& proposal, std::string_view key, const Object& object);
 
 // "positional", as Initial-Context of Go has it.
 std::string_view ko_rule_name(go::KoRule rule);

@@ -95,7 +95,7 @@ std::string separated(std::string_view words) {
 }
 
 // A word that is a setting: "komi=6.5", "9x9", "10m/30s". Other words are talk.
-Status take_word(Terms& terms, std::string_view word) {
+Status take_word(Proposal& proposal, std::string_view word) {
     Object object;
     std::string key;
     if (const std::size_t equals = word.find('='); equals != word.npos) {
@@ -110,7 +110,7 @@ Status take_word(Terms& terms, std::string_view word) {
     } else {
         return {};
     }
-    const Result<bool> applied = apply_setting(terms, key, object);
+    const Result<bool> applied = apply_setting(proposal, key, object);
     if (!applied) return tl::unexpected(applied.error());
     return {};
 }
@@ -140,7 +140,7 @@ Result<bool> take_option(Wish& wish, std::string_view key, const Object& options
         if (!options.flag(key)) wish.resume = text;
         return true;
     }
-    return apply_setting(wish.terms, key, options);
+    return apply_setting(wish.proposal, key, options);
 }
 
 Status take_options(Wish& wish, const Object& options) {
@@ -165,17 +165,17 @@ std::optional<Side> side_from_word(std::string_view word) {
     return std::nullopt;
 }
 
-Result<Terms> terms_from_words(std::string_view words) {
+Result<Proposal> proposal_from_words(std::string_view words) {
     const std::string text = separated(words);
-    Terms terms;
+    Proposal proposal;
     for (const std::string_view word : split_words(text)) {
-        if (const auto game = game_in(lower_case_ascii(word)); game && terms.game.empty())
-            terms.game = *game;
-        if (const Status taken = take_word(terms, word); !taken)
+        if (const auto game = game_in(lower_case_ascii(word)); game && proposal.game.empty())
+            proposal.game = *game;
+        if (const Status taken = take_word(proposal, word); !taken)
             return tl::unexpected(taken.error());
     }
-    if (terms.game.empty()) return unreadable(words);
-    return terms;
+    if (proposal.game.empty()) return unreadable(words);
+    return proposal;
 }
 
 Result<Wish> wish_from(const Intent& intent) {
@@ -187,17 +187,17 @@ Result<Wish> wish_from(const Intent& intent) {
     }
     // The option is plainer than the words.
     const std::string game = options.text("game").value_or("");
-    Result<Terms> terms = terms_from_words(intent.wish);
+    Result<Proposal> proposal = proposal_from_words(intent.wish);
     if (!game.empty()) {
-        const Result<Terms> meant = terms_from_words(game);
+        const Result<Proposal> meant = proposal_from_words(game);
         if (!meant) return tl::unexpected(meant.error());
-        if (!terms || terms->game != meant->game) terms = *meant;
+        if (!proposal || proposal->game != meant->game) proposal = *meant;
     }
-    if (!terms) return tl::unexpected(terms.error());
-    Wish wish{std::move(*terms)};
+    if (!proposal) return tl::unexpected(proposal.error());
+    Wish wish{std::move(*proposal)};
     if (const Status taken = take_options(wish, options); !taken)
         return tl::unexpected(taken.error());
-    if (const Result<AnyGame> game_of_it = start(wish.terms); !game_of_it) {
+    if (const Result<AnyGame> game_of_it = start(wish.proposal); !game_of_it) {
         return failure(
             ErrorKind::usage,
             fmt::format("{}; can be played: {}", game_of_it.error().message, what_can_be_played()));

@@ -14,7 +14,7 @@
 namespace shinpan::lssp {
 
 struct Wish {
-    Terms terms;
+    Proposal proposal;
     std::optional<Side> color{};
     std::string name{};      // of the player
     std::string opponent{};  // whom it wants to meet, by name
@@ -31,7 +31,7 @@ struct Wish {
 Result<Wish> wish_from(const Intent& intent);
 
 // The game that some words name, with the settings among them.
-Result<Terms> terms_from_words(std::string_view words);
+Result<Proposal> proposal_from_words(std::string_view words);
 
 // "black", "2", "gote", "o", "後手"; nothing: neither side.
 std::optional<Side> side_from_word(std::string_view word);

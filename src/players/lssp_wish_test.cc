@@ -9,8 +9,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string words(const Result<Terms>& terms) {
-    return terms ? kJsonFormat.write(object_of(*terms)) : terms.error().message;
+std::string words(const Result<Proposal>& proposal) {
+    return proposal ? kJsonFormat.write(object_of(*proposal)) : proposal.error().message;
 }
 
 Result<Wish> wish(std::string_view intension, std::string_view options) {
@@ -20,7 +20,7 @@ Result<Wish> wish(std::string_view intension, std::string_view options) {
 TEST(LsspWish, IsReadGenerously) {
     const struct {
         const char* words;
-        const char* terms;
+        const char* proposal;
     } good[] = {
         {"othello", R"({"game":"othello"})"},
         {"Othello", R"({"game":"othello"})"},
@@ -45,19 +45,19 @@ TEST(LsspWish, IsReadGenerously) {
         {"tic-tac-toe", R"({"game":"tictactoe"})"},
         {"○×ゲーム", R"({"game":"tictactoe"})"},
     };
-    for (const auto& [text, terms] : good)
-        EXPECT_EQ(words(terms_from_words(text)), terms) << text;
+    for (const auto& [text, proposal] : good)
+        EXPECT_EQ(words(proposal_from_words(text)), proposal) << text;
 }
 
 TEST(LsspWish, ThatCannotBeReadIsAnsweredWithWhatCan) {
     for (const char* text :
          {"chess", "anything", "?", "gopher", "go size=big", "go komi=much", "othello time=never",
           "freeze-shogi freezes=many", "freeze-shogi freezes=-1", "go ko_rule=none"}) {
-        const auto terms = terms_from_words(text);
-        ASSERT_FALSE(terms) << text;
-        EXPECT_EQ(terms.error().kind, ErrorKind::usage);
+        const auto proposal = proposal_from_words(text);
+        ASSERT_FALSE(proposal) << text;
+        EXPECT_EQ(proposal.error().kind, ErrorKind::usage);
     }
-    EXPECT_NE(terms_from_words("chess").error().message.find("othello, go"), std::string::npos);
+    EXPECT_NE(proposal_from_words("chess").error().message.find("othello, go"), std::string::npos);
     for (const char* text : {"othello size=10", "go size=99", "shogi freezes=3", "go rules=mine"})
         EXPECT_FALSE(wish_from(Intent{text})) << text;
 }
@@ -74,7 +74,7 @@ TEST(LsspWish, HasOptions) {
     EXPECT_EQ(read->token, "t");
     EXPECT_TRUE(read->may_resume);
     EXPECT_EQ(read->resume, "");
-    EXPECT_EQ(read->terms.time, TimeControl::per_move(7s));
+    EXPECT_EQ(read->proposal.time, TimeControl::per_move(7s));
     EXPECT_EQ(read->ignored, std::vector<std::string>{"level"});
 }
 
@@ -87,9 +87,10 @@ TEST(LsspWish, MayComeBackToAGame) {
 }
 
 TEST(LsspWish, IsPlainerInOptionsThanInWords) {
-    EXPECT_EQ(wish("whatever you like", R"({"game":"囲碁","size":13})")->terms.settings.size, 13);
-    EXPECT_EQ(wish("go 9x9", R"({"game":"othello"})")->terms.game, "othello");
-    EXPECT_EQ(wish("go 9x9", R"({"game":"go","komi":0})")->terms.settings.size, 9);
+    EXPECT_EQ(wish("whatever you like", R"({"game":"囲碁","size":13})")->proposal.settings.size,
+              13);
+    EXPECT_EQ(wish("go 9x9", R"({"game":"othello"})")->proposal.game, "othello");
+    EXPECT_EQ(wish("go 9x9", R"({"game":"go","komi":0})")->proposal.settings.size, 9);
     EXPECT_FALSE(wish("othello", R"({"game":"chess"})"));
     EXPECT_FALSE(wish("othello", R"({"color":"green"})"));
     EXPECT_FALSE(wish("othello", "not json"));
@@ -100,8 +101,8 @@ TEST(LsspWish, IsAlsoReadInPlain) {
     const auto read =
         wish_from(Intent{"go", Data{"size: 13\r\nkomi: 0.5\r\ncolor: black", "plain/1.0.0"}});
     ASSERT_TRUE(read);
-    EXPECT_EQ(read->terms.settings.size, 13);
-    EXPECT_EQ(read->terms.settings.komi, 0.5);
+    EXPECT_EQ(read->proposal.settings.size, 13);
+    EXPECT_EQ(read->proposal.settings.komi, 0.5);
     EXPECT_EQ(read->color, Side::first);
 }
 

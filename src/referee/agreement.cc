@@ -27,6 +27,8 @@ Result<ScoreRule> score_rule_from_text(std::string_view text) {
         fmt::format("{}: expected a score and a number of moves such as 1500,4", in_quotes(text)));
 }
 
+std::string to_text(const ScoreRule& rule) { return fmt::format("{},{}", rule.score, rule.moves); }
+
 std::optional<Outcome> Agreement::take(Side mover, std::optional<int> score) {
     Opinion& own = opinions_[mover];
     const Opinion& other = opinions_[opponent(mover)];

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/outcome.h"
 #include "core/result.h"
@@ -13,12 +15,17 @@ namespace shinpan {
 struct ScoreRule {
     int score;  // centipawns
     int moves;
+
+    bool operator==(const ScoreRule&) const = default;
 };
 Result<ScoreRule> score_rule_from_text(std::string_view text);
+std::string to_text(const ScoreRule& rule);
 
 struct AgreementRules {
     std::optional<ScoreRule> win{};   // at least this score for the same side
     std::optional<ScoreRule> draw{};  // at most this score, for either side
+
+    bool operator==(const AgreementRules&) const = default;
 };
 
 class Agreement {

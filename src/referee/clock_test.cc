@@ -30,12 +30,13 @@ TEST(TimeControl, ReadsAndWritesAllKinds) {
         EXPECT_EQ(to_text(*read), text);
     }
     EXPECT_EQ(time_control_from_text("3m+0"), TimeControl::total(3min));
+    EXPECT_EQ(time_control_from_text("1.0006s"), TimeControl::per_move(1001ms));
 }
 
 TEST(TimeControl, RejectsWhatIsImpossible) {
     for (const char* text :
-         {"", "5", "fast", "-5s", "0s", "0s+0s", "5s+", "+5s", "5s/", "10m/30s*0", "10m/30s*x",
-          "10m/30s:0", "10m/30s*3:15", "10m+5s/3s", "5s 5s"}) {
+         {"", "5", "fast", "-5s", "0s", "0.4ms", "0s+0s", "5s+", "+5s", "5s/", "10m/30s*0",
+          "10m/30s*x", "10m/30s:0", "10m/30s*3:15", "10m+5s/3s", "5s 5s"}) {
         const Result<TimeControl> read = time_control_from_text(text);
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().kind, ErrorKind::usage) << text;

@@ -16,6 +16,7 @@
 #include "games/any_game.h"
 #include "referee/agreement.h"
 #include "referee/game_clock.h"
+#include "referee/match_limits.h"
 #include "referee/match_side.h"
 #include "referee/seat.h"
 
@@ -43,15 +44,6 @@ using Effects = std::vector<Effect>;
 
 // A program that says more than this without an answer is not thinking aloud any more.
 inline constexpr std::size_t kOutputBudget = 4 << 20;
-
-struct MatchLimits {
-    // Then the game is a draw; those of the opening count. Without it the game's usual limit
-    // counts.
-    std::optional<std::size_t> plies{};
-    AgreementRules agreement{};
-    // A player that never was ready does not lose: there was no game.
-    bool is_void_without_start = false;
-};
 
 // A move of a game that goes on after a sudden end of this program.
 struct PastMove {

@@ -26,12 +26,19 @@ int take_count(std::string_view& text, char sign) {
     return count && *count >= 1 && *count <= kMostPeriods ? static_cast<int>(*count) : 0;
 }
 
+// As exact as to_text() is.
+Result<Duration> milliseconds_from_text(std::string_view text) {
+    Result<Duration> time = duration_from_text(text);
+    if (time) *time = std::chrono::round<std::chrono::milliseconds>(*time);
+    return time;
+}
+
 }  // namespace
 
 Result<TimeControl> time_control_from_text(std::string_view text) {
     if (text == "none") return TimeControl{.is_unlimited = true};
     const std::size_t sign = text.find_first_of("+/");
-    const Result<Duration> first = duration_from_text(text.substr(0, sign));
+    const Result<Duration> first = milliseconds_from_text(text.substr(0, sign));
     if (!first) return tl::unexpected(wrong(text));
 
     TimeControl control;
@@ -42,7 +49,7 @@ Result<TimeControl> time_control_from_text(std::string_view text) {
         const bool has_periods = text[sign] == '/';
         const int moves = has_periods ? take_count(rest, ':') : 1;
         const int periods = has_periods ? take_count(rest, '*') : 1;
-        const Result<Duration> second = duration_from_text(rest);
+        const Result<Duration> second = milliseconds_from_text(rest);
         if (!second || moves == 0 || periods == 0 || (moves > 1 && periods > 1)) {
             return tl::unexpected(wrong(text));
         }

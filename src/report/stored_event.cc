@@ -11,7 +11,6 @@
 #include "games/catalog.h"
 #include "io/file.h"
 #include "records/formats.h"
-#include "report/stored_format.h"
 
 namespace shinpan::report {
 namespace {
@@ -59,7 +58,13 @@ Result<StoredEvent> StoredEvent::open(const std::string& folder) {
     if (!journal) return tl::unexpected(journal.error());
     Result<EventState> state = (*journal)->read();
     if (!state) return tl::unexpected(state.error());
-    return StoredEvent(folder, std::move(*journal), std::move(*state));
+    Result<std::optional<ContestTerms>> terms = kept_contest_terms(state->settings);
+    if (!terms) {
+        return failure(terms.error().kind, fmt::format("{}: {}", folder, terms.error().message));
+    }
+    // One that has only just been made.
+    if (!*terms) *terms = contest_terms("server");
+    return StoredEvent(folder, std::move(*journal), std::move(*state), std::move(**terms));
 }
 
 std::string StoredEvent::title() const {
@@ -67,11 +72,6 @@ std::string StoredEvent::title() const {
     fs::path path = fs::absolute(folder_, ignored).lexically_normal();
     if (!path.has_filename()) path = path.parent_path();
     return path.filename().string();
-}
-
-std::string StoredEvent::setting(const std::string& key) const {
-    const auto found = state_.settings.find(key);
-    return found == state_.settings.end() ? std::string() : found->second;
 }
 
 std::string StoredEvent::name(int player) const {
@@ -90,17 +90,16 @@ int StoredEvent::round_of(int number) const {
 
 Result<EventReport> StoredEvent::report() const {
     EventReport report;
-    report.game = setting("game");
-    report.format = setting("format");
+    report.game = "all games";
+    report.format = terms_.kind;
+    report.ranking = terms_.ranking();
     report.sides = {{"first", "second"}};
-    if (report.game.empty()) {
-        report.game = "all games";
-    } else {
-        const Result<CatalogEntry> entry = find_game(report.game);
-        if (!entry) return tl::unexpected(entry.error());
-        const AnyGame start = entry->start({}).value();
+    if (terms_.game) {
+        report.game = terms_.game->game;
+        const Result<AnyGame> start = start_game(report.game, {});
+        if (!start) return tl::unexpected(start.error());
         for (const Side side : kSides)
-            report.sides[side] = start.side_name(side);
+            report.sides[side] = start->side_name(side);
     }
     for (const KeptPlayer& player : state_.players)
         report.names.push_back(player.entered.name);
@@ -112,13 +111,14 @@ Result<EventReport> StoredEvent::report() const {
         report.standing.results.push_back(game.result);
         traces.push_back({game.number, game.result.first, game.result.second, game.moves_hash});
     }
-    const Result<StoredFormat> format =
-        stored_format(report.format, setting("format settings"), report.standing.results.size());
-    if (!format) return tl::unexpected(format.error());
-    report.ranking = format->ranking;
-    if (format->format) {
+    std::optional<standings::Format> format = terms_.format;
+    // A match may have got more games than it was begun with, or end as soon as it is decided: it
+    // has as many as were played.
+    if (auto* match = format ? std::get_if<standings::HeadToHead>(&*format) : nullptr)
+        match->games = static_cast<int>(report.standing.results.size());
+    if (format) {
         report.standing.agenda =
-            standings::agenda(*format->format, {entrants, report.standing.results, {}});
+            standings::agenda(*format, {entrants, report.standing.results, {}});
     }
     report.standing.open_games = report.standing.agenda.to_play.size();
     report.standing.repeats = standings::repeats(traces);
@@ -126,7 +126,7 @@ Result<EventReport> StoredEvent::report() const {
 }
 
 std::string StoredEvent::game_of(int number) const {
-    if (const std::string game = setting("game"); !game.empty()) return game;
+    if (terms_.game) return terms_.game->game;
     const Result<std::string> events = journal_->events_of(number);
     const Result<Beginning> beginning =
         events ? beginning_in(*events) : tl::unexpected(events.error());
@@ -144,9 +144,7 @@ Result<AnyGame> StoredEvent::start_of(int number, const std::string& game) const
             }
         }
     }
-    const Result<CatalogEntry> entry = find_game(game);
-    if (!entry) return tl::unexpected(entry.error());
-    return entry->start(stored_game_settings(setting("game settings")));
+    return start_game(game, terms_.game ? terms_.game->settings : GameSettings{});
 }
 
 Result<GameStory> StoredEvent::story(int number) const {

@@ -14,6 +14,7 @@
 #include "report/game_story.h"
 #include "store/journal.h"
 #include "store/sqlite_journal.h"
+#include "tournament/contest_terms.h"
 
 namespace shinpan::report {
 
@@ -39,17 +40,21 @@ public:
     std::string log_path(int number, Side side) const;
 
 private:
-    StoredEvent(std::string folder, std::unique_ptr<SqliteJournal> journal, EventState state)
-        : folder_(std::move(folder)), journal_(std::move(journal)), state_(std::move(state)) {}
+    StoredEvent(std::string folder, std::unique_ptr<SqliteJournal> journal, EventState state,
+                ContestTerms terms)
+        : folder_(std::move(folder)),
+          journal_(std::move(journal)),
+          state_(std::move(state)),
+          terms_(std::move(terms)) {}
     const GameOver* find(int number) const;
     // What is played in a game: the event's own game, or at a server each its own.
     std::string game_of(int number) const;
     Result<AnyGame> start_of(int number, const std::string& game) const;
-    std::string setting(const std::string& key) const;
 
     std::string folder_;
     std::unique_ptr<SqliteJournal> journal_;
     EventState state_;
+    ContestTerms terms_;
 };
 
 }  // namespace shinpan::report

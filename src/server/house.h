@@ -19,8 +19,8 @@
 #include "server/accounts.h"
 #include "server/address_book.h"
 #include "server/deadline_queue.h"
-#include "server/game_terms.h"
 #include "server/house_ports.h"
+#include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/table.h"
@@ -118,9 +118,10 @@ private:
     std::string free_name(const std::string& name) const;
 
     void call_players(Instant at);
-    void seat(const lssp::Terms& rules, const standings::Pairing& pairing, int number,
+    void add_occasion(GameTerms& terms, const standings::Pairing& pairing) const;
+    void seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
               const PerSide<ConnectionId>& guests, Instant at);
-    Result<Table*> add_table(const GameTerms& terms, const standings::Pairing& pairing, int number,
+    Result<Table*> add_table(const KeptTable& kept, const standings::Pairing& pairing, int number,
                              PerSide<Sitter> sitters, const PerSide<std::string>& secrets,
                              const std::vector<MoveMade>* past, Instant at);
     int id_of(const std::string& name);

@@ -17,7 +17,7 @@ void House::seek_opponent(Session& session, Guest guest, Instant at) {
     if (!settings_.accounts) names_.insert(session.name);
     const auto meeting = lobby_.meet({.id = session.id,
                                       .name = session.name,
-                                      .terms = wish.terms,
+                                      .proposal = wish.proposal,
                                       .room = wish.room,
                                       .opponent = wish.opponent,
                                       .side = wish.color});
@@ -34,7 +34,7 @@ void House::seek_opponent(Session& session, Guest guest, Instant at) {
     const standings::Pairing pairing{1, number, number,
                                      id_of(sessions_.at(guests[Side::first])->name),
                                      id_of(sessions_.at(guests[Side::second])->name)};
-    seat(meeting->terms, pairing, number, guests, at);
+    seat(meeting->proposal, pairing, number, guests, at);
 }
 
 // A guest whose name is taken gets a number behind it.
@@ -52,9 +52,9 @@ void House::seek_pairing(Session& session, Guest guest, Instant at) {
         return refuse(session, fmt::format("{}: expected one of the players of the tournament: {}",
                                            in_quotes(wish.name), fmt::join(desk_->names(), ", ")));
     }
-    if (wish.terms.game != desk_->rules().game) {
-        return refuse(session, fmt::format("{} is not played here, but {}", wish.terms.game,
-                                           desk_->rules().game));
+    if (wish.proposal.game != desk_->offer().game) {
+        return refuse(session, fmt::format("{} is not played here, but {}", wish.proposal.game,
+                                           desk_->offer().game));
     }
     if (desk_->is_over()) return refuse(session, "the tournament is over");
     if (desk_->is_waiting(*player)) {
@@ -69,7 +69,7 @@ void House::seek_pairing(Session& session, Guest guest, Instant at) {
 void House::call_players(Instant at) {
     while (const auto call = desk_->call()) {
         last_number_ = std::max(last_number_, call->number);
-        seat(desk_->rules(), call->pairing, call->number, call->connections, at);
+        seat(desk_->offer(), call->pairing, call->number, call->connections, at);
     }
     if (!desk_->is_over()) return;
     // Those who are left have nobody to play with any more.
@@ -87,10 +87,20 @@ int House::id_of(const std::string& name) {
     return found->second;
 }
 
-void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, int number,
+void House::add_occasion(GameTerms& terms, const standings::Pairing& pairing) const {
+    if (desk_) desk_->begin(terms, pairing);
+    // In a tournament one who does not come to the board has lost; guests have just not met.
+    terms.limits.is_void_without_start = !desk_;
+}
+
+void House::seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
                  const PerSide<ConnectionId>& guests, Instant at) {
-    GameTerms terms{rules, {}, {}, {}, {}};
-    terms.time = rules.time ? *rules.time : settings_.time.value_or(lssp::usual_time(rules.game));
+    const TimeControl time =
+        agreed.time ? *agreed.time : settings_.time.value_or(lssp::usual_time(agreed.game));
+    KeptTable kept{{.game = agreed.game, .settings = agreed.settings, .clocks = {{time, time}}},
+                   agreed.time.has_value(),
+                   {}};
+    add_occasion(kept.terms, pairing);
     PerSide<Sitter> sitters;
     PerSide<std::string> secrets;
     for (const Side side : kSides) {
@@ -98,16 +108,15 @@ void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, in
         const Guest guest = *std::exchange(session.guest, std::nullopt);
         session.table = number;
         session.side = side;
-        terms.names[side] = session.name;
-        terms.data_formats[side] = guest.data_format;
+        kept.seats[side] = {session.name, guest.data_format, ""};
         if (guest.wish.may_resume) {
             secrets[side] = ports_.make_secret();
-            terms.secret_hashes[side] = sha256(secrets[side]);
+            kept.seats[side].secret_hash = sha256(secrets[side]);
         }
-        sitters[side] = {session.name, session.id, terms.secret_hashes[side]};
+        sitters[side] = {session.name, session.id, kept.seats[side].secret_hash};
     }
     const Result<Table*> table =
-        add_table(terms, pairing, number, std::move(sitters), secrets, nullptr, at);
+        add_table(kept, pairing, number, std::move(sitters), secrets, nullptr, at);
     if (!table) {
         // The terms were looked at when they were wished, so this is about both together.
         for (const Side side : kSides)
@@ -116,17 +125,17 @@ void House::seat(const lssp::Terms& rules, const standings::Pairing& pairing, in
     }
     ports_.began(**table, {.label = (*table)->label(),
                            .pairing = pairing,
-                           .clocks = {{terms.time, terms.time}},
+                           .clocks = kept.terms.clocks,
                            .sandbox = "remote",
-                           .terms = to_json(terms)});
+                           .terms = to_json(kept)});
     (*table)->run().begin(at);
 }
 
-Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing& pairing,
+Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing& pairing,
                                 int number, PerSide<Sitter> sitters,
                                 const PerSide<std::string>& secrets,
                                 const std::vector<MoveMade>* past, Instant at) {
-    Result<AnyGame> start = desk_ ? desk_->start_of(pairing) : lssp::start(terms.rules);
+    Result<AnyGame> start = start_of(kept.terms);
     if (!start) return tl::unexpected(start.error());
     GameLabel label{number, {}, {}, at};
     PerSide<Seat> seats;
@@ -135,19 +144,21 @@ Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing
         label.sides[side] = start->side_name(side);
         Seat& seat = seats[side];
         seat.name = sitters[side].name;
+        lssp::Proposal offer = kept.offer(side);
+        // Where an opening begins elsewhere, the context tells it.
+        if (desk_) offer.settings = desk_->offer().settings;
         seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{
-            .terms = terms.rules,
-            .format = lssp::find_data_format(terms.data_formats[side]),
+            .offer = std::move(offer),
+            .format = lssp::find_data_format(kept.seats[side].data_format),
             .game = fmt::format("{}", number),
             .secret = secrets[side],
             .consensus = std::chrono::floor<lssp::Seconds>(settings_.limits.negotiation),
             .ready = std::chrono::floor<lssp::Seconds>(settings_.limits.ready)});
-        seat.time = terms.time;
+        seat.time = kept.terms.clocks[side];
         seat.start_limit = settings_.limits.negotiation;
         if (!sitters[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
     }
-    // In a tournament one who does not come to the board has lost; guests have just not met.
-    Match match(std::move(*start), std::move(seats), {.is_void_without_start = !desk_});
+    Match match(std::move(*start), std::move(seats), kept.terms.limits);
     if (past) {
         std::vector<PastMove> moves;
         for (const MoveMade& made : *past)
@@ -164,17 +175,19 @@ Result<Table*> House::add_table(const GameTerms& terms, const standings::Pairing
 // A game of which somebody cannot come back, or that cannot be understood, is no game.
 void House::restore(const OpenGame& open, Instant at) {
     const int number = open.began.number;
-    const Result<GameTerms> terms = game_terms_from_json(open.began.terms);
-    std::string problem = terms ? "" : terms.error().message;
+    Result<KeptTable> kept = kept_table_from_json(open.began.terms);
+    std::string problem = kept ? "" : kept.error().message;
     PerSide<Sitter> sitters;
-    if (terms) {
+    if (kept) {
+        // Before there were terms this was not kept.
+        if (kept->terms.opening.empty()) add_occasion(kept->terms, open.began.pairing);
         for (const Side side : kSides) {
-            sitters[side] = {terms->names[side], std::nullopt, terms->secret_hashes[side]};
+            sitters[side] = {kept->seats[side].name, std::nullopt, kept->seats[side].secret_hash};
             if (sitters[side].secret_hash.empty() && problem.empty())
                 problem = fmt::format("{} cannot come back", sitters[side].name);
         }
         if (problem.empty()) {
-            const Result<Table*> table = add_table(*terms, open.began.pairing, number, sitters,
+            const Result<Table*> table = add_table(*kept, open.began.pairing, number, sitters,
                                                    PerSide<std::string>(), &open.moves, at);
             if (table) {
                 if (desk_) desk_->adopt(number, open.began.pairing);
@@ -185,7 +198,7 @@ void House::restore(const OpenGame& open, Instant at) {
                     past.push_back(made.spent);
                 ports_.began(**table, {.label = (*table)->label(),
                                        .pairing = open.began.pairing,
-                                       .clocks = {{terms->time, terms->time}},
+                                       .clocks = kept->terms.clocks,
                                        .past = std::move(past)});
                 (*table)->run().begin(at);
                 return;

@@ -180,6 +180,27 @@ std::size_t held_by_each(House& house, const std::string& greeting, const std::s
     return (held - before) / kClients;
 }
 
+// As version 0.1 kept it.
+TEST_F(HouseTest, AGameThatWasKeptBeforeThereWereTermsGoesOn) {
+    open();
+    const std::string kept = R"({"game":"tictactoe","clock":"7s","names":["a","b"],)"
+                             R"("data_formats":["LSSP-JSON/1.0.0","plain/1.0.0"],"secret_hashes":)"
+                             R"(["2bb80d537b1da3e38bd30361aa855686)"
+                             R"(bde0eacd7162fef6a25fe97bf527a25b","other"]})";
+    house->restore({GameBegan{7, {1, 7, 7, 0, 1}, "remote", kept}, {{1, "B2", 1s}, {2, "A1", 2s}}},
+                   now);
+    ASSERT_TRUE(house->tables().contains(7)) << remarks;
+    const Match& match = house->tables().at(7)->match();
+    EXPECT_EQ(match.game().moves(), (std::vector<std::string>{"B2", "A1"}));
+    EXPECT_EQ(to_text(match.clock(Side::second).control()), "7s");
+    greet(1, "a", ",\"resume\":\"7\",\"secret\":\"secret\"");
+    EXPECT_THAT(heard(1), HasSubstr("tictactoe/1.0.0"));
+
+    house->restore({GameBegan{8, {1, 8, 8, 0, 1}, "remote", "{\"version\":2}"}, {}}, now);
+    EXPECT_FALSE(house->tables().contains(8));
+    EXPECT_THAT(remarks, HasSubstr("game 8 cannot go on: table: \"version\": 2: expected 1"));
+}
+
 TEST_F(HouseTest, HoldsLittleForOneWhoHasNotGreeted) {
     open();
     const std::string group = "A?: " + std::string(3900, 'x') + "\r\n";

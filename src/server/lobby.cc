@@ -7,22 +7,22 @@ bool accepts(const Seek& seek, const Seek& other) {
     return seek.opponent.empty() || seek.opponent == other.name;
 }
 
-std::optional<lssp::Terms> terms_of(const Seek& a, const Seek& b) {
+std::optional<lssp::Proposal> proposal_of(const Seek& a, const Seek& b) {
     const bool want_the_same_side = a.side && a.side == b.side;
     if (want_the_same_side || a.name == b.name || !accepts(a, b) || !accepts(b, a)) {
         return std::nullopt;
     }
-    return lssp::common_terms(a.terms, b.terms);
+    return lssp::common_proposal(a.proposal, b.proposal);
 }
 
 }  // namespace
 
 std::optional<Lobby::Meeting> Lobby::meet(Seek seek) {
-    std::string key = seek.terms.game + "\n" + seek.room;
+    std::string key = seek.proposal.game + "\n" + seek.room;
     Waiting& waiting = waiting_[key];
     for (const Seek& other : waiting) {
-        if (std::optional<lssp::Terms> terms = terms_of(other, seek)) {
-            Meeting meeting{other, std::move(*terms)};
+        if (std::optional<lssp::Proposal> proposal = proposal_of(other, seek)) {
+            Meeting meeting{other, std::move(*proposal)};
             leave(other.id);
             return meeting;
         }

@@ -8,7 +8,7 @@ namespace shinpan::server {
 namespace {
 
 Seek seek(ConnectionId id, const std::string& name, const std::string& wish = "othello") {
-    return {.id = id, .name = name, .terms = lssp::terms_from_words(wish).value()};
+    return {.id = id, .name = name, .proposal = lssp::proposal_from_words(wish).value()};
 }
 
 TEST(Lobby, TheFirstTwoWhoWantTheSameMeet) {
@@ -18,7 +18,7 @@ TEST(Lobby, TheFirstTwoWhoWantTheSameMeet) {
     const auto meeting = lobby.meet(seek(3, "c"));
     ASSERT_TRUE(meeting);
     EXPECT_EQ(meeting->partner.id, 1u);
-    EXPECT_EQ(meeting->terms.game, "othello");
+    EXPECT_EQ(meeting->proposal.game, "othello");
     EXPECT_EQ(lobby.size(), 1u);
 }
 
@@ -29,7 +29,7 @@ TEST(Lobby, WhatOneDoesNotSayTheOtherMay) {
     const auto meeting = lobby.meet(seek(3, "c", "go size=13"));
     ASSERT_TRUE(meeting);
     EXPECT_EQ(meeting->partner.id, 1u);
-    EXPECT_EQ(meeting->terms.settings.komi, 6.5);
+    EXPECT_EQ(meeting->proposal.settings.komi, 6.5);
 }
 
 TEST(Lobby, TwoWhoWantTheSameSideDoNotMeet) {

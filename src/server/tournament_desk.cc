@@ -28,8 +28,8 @@ std::optional<int> TournamentDesk::player(const std::string& name) const {
     return static_cast<int>(found - plan_.names.begin());
 }
 
-AnyGame TournamentDesk::start_of(const standings::Pairing& pairing) const {
-    return plan_.book.opening(opening_number(pairing));
+void TournamentDesk::begin(GameTerms& terms, const standings::Pairing& pairing) const {
+    plan_.book.begin(terms, opening_number(pairing));
 }
 
 void TournamentDesk::leave(ConnectionId connection) {

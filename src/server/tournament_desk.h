@@ -18,7 +18,7 @@ namespace shinpan::server {
 struct DeskPlan {
     standings::Format format;
     std::vector<std::string> names;  // by the id of the player
-    lssp::Terms rules;
+    lssp::Proposal offer;
     OpeningBook book;
 };
 
@@ -29,8 +29,9 @@ public:
 
     std::optional<int> player(const std::string& name) const;
     const std::vector<std::string>& names() const { return plan_.names; }
-    const lssp::Terms& rules() const { return plan_.rules; }
-    AnyGame start_of(const standings::Pairing& pairing) const;
+    const lssp::Proposal& offer() const { return plan_.offer; }
+    // With the opening of this pairing.
+    void begin(GameTerms& terms, const standings::Pairing& pairing) const;
 
     bool is_waiting(int player) const { return waiting_.contains(player); }
     void wait(int player, ConnectionId connection) { waiting_[player] = connection; }

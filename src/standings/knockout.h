@@ -8,6 +8,8 @@ namespace shinpan::standings {
 struct Knockout {
     int games = 2;        // of each tie, all of them played, with alternating colours
     int extra_pairs = 2;  // at most so many times two games more, while the tie is level
+
+    bool operator==(const Knockout&) const = default;
 };
 
 // The order of entry is the seeding: the best two can only meet in the final. Byes go to the best.

@@ -12,6 +12,8 @@ struct RoundRobin {
     // Of each ordered pair of players: A first against B, and as many with B first. One is what
     // others call a double round robin.
     int games = 3;
+
+    bool operator==(const RoundRobin&) const = default;
 };
 
 // All games in the order of play: the circle method, so that everybody has played about equally

@@ -20,6 +20,8 @@ struct Sprt {
     double alpha = 0.05;  // how often elo1 may be accepted although elo0 is true
     double beta = 0.05;   // how often elo0 may be accepted although elo1 is true
     EloModel model = EloModel::logistic;
+
+    bool operator==(const Sprt&) const = default;
 };
 
 // Are the settings of any use?

@@ -11,6 +11,8 @@ struct Swiss {
     std::optional<int> rounds{};  // nothing: enough for one player to win all, the logarithm
     int games = 1;                // that two players play when they meet, with alternating colours
     Points points{};              // what the score is made of; a bye is won
+
+    bool operator==(const Swiss&) const = default;
 };
 
 int number_of_rounds(const Swiss& format, std::size_t entrants);

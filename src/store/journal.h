@@ -43,7 +43,7 @@ struct GameBegan {
     int number;  // counts all games of the event, those that were broken off as well
     standings::Pairing pairing;
     std::string sandbox;
-    std::string terms{};  // what a game has to be known by to go on later, where it can; JSON
+    std::string terms{};  // what it is played under, JSON; at a server also who sits there
 };
 struct MoveMade {
     int ply;
@@ -102,7 +102,7 @@ public:
     enum class Sync { no, yes };
     virtual Status write(std::span<const JournalEntry> entries, Sync sync) = 0;
     virtual Result<EventState> read() = 0;
-    // Those with terms: they can go on.
+    // Those with terms: at a server they can go on.
     virtual Result<std::vector<OpenGame>> read_open_games() = 0;
 };
 

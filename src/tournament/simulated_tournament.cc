@@ -24,7 +24,7 @@ using standings::GameResult;
 // The same game has the same result whenever it is played.
 Outcome made_up_outcome(const GamePlan& plan) {
     std::string name = plan.players[Side::first]->name + " " + plan.players[Side::second]->name;
-    for (const std::string& move : plan.start.moves())
+    for (const std::string& move : plan.terms.opening)
         name += " " + move;
     switch (std::hash<std::string>()(name) % 7) {
         case 0: return {std::nullopt, Ending::board_full};
@@ -40,10 +40,10 @@ void play(const GamePlan& plan, Tournament& tournament, std::mutex& turn) {
     GameToKeep kept_as{.label = {plan.number, {}, {}, {}}, .pairing = plan.pairing};
     for (const Side side : kSides) {
         kept_as.label.players[side] = plan.players[side]->name;
-        kept_as.label.sides[side] = plan.start.side_name(side);
+        kept_as.label.sides[side] = name(side);
     }
     KeptGame kept = tournament.keeper().open(std::move(kept_as)).value();
-    AnyGame game = plan.start;
+    const AnyGame game = start_of(plan.terms).value();
     for (const std::string& move : game.legal_moves()) {
         const std::lock_guard lock(turn);
         kept.take({{}, MovePlayed{game.to_move(), move, {}, static_cast<int>(game.ply()) + 1}});
@@ -111,6 +111,7 @@ private:
              .contestants = std::move(contestants),
              .entrants = entrants,
              .sprt = {},
+             .game = {.game = "tictactoe"},
              .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value()},
             state, {.journal = &journal, .gathering = {}},
             {.ended = [this](const PlayedGame& played) {

@@ -38,11 +38,15 @@ std::optional<GamePlan> Tournament::next() {
         if (is_stopped_ || is_decided()) return std::nullopt;
         if (const auto next = director_.next()) {
             const auto& contestants = plan_.contestants;
-            return GamePlan{next->number,
-                            plan_.book.opening(opening_number(next->pairing)),
-                            {{&contestants[static_cast<std::size_t>(next->pairing.first)],
-                              &contestants[static_cast<std::size_t>(next->pairing.second)]}},
-                            next->pairing};
+            GamePlan plan{next->number,
+                          plan_.game,
+                          {{&contestants[static_cast<std::size_t>(next->pairing.first)],
+                            &contestants[static_cast<std::size_t>(next->pairing.second)]}},
+                          next->pairing};
+            plan_.book.begin(plan.terms, opening_number(next->pairing));
+            for (const Side side : kSides)
+                plan.terms.clocks[side] = plan.players[side]->time;
+            return plan;
         }
         if (director_.is_over()) return std::nullopt;
         // A result may bring new games.

@@ -22,6 +22,7 @@ struct TournamentPlan {
     std::vector<Contestant> contestants;       // by the id of the player
     std::vector<standings::Entrant> entrants;  // the same
     std::optional<standings::Sprt> sprt;       // ends a match of two as soon as it is decided
+    GameTerms game;                            // of all games, without their openings and clocks
     OpeningBook book;
 };
 

@@ -71,7 +71,7 @@ class GoMatch(unittest.TestCase):
         self.play("--size", "5", self.scripted(), self.scripted())
         result = self.run_match("--game", "go", "-n", "1", "--out", "out", "--size", "7", self.scripted(), self.scripted())
         self.assertEqual(result.returncode, 2)
-        self.assertIn('whose game settings is "size 5", now it is "size 7"', result.stderr)
+        self.assertIn("whose size is 5, now it is 7", result.stderr)
 
     def test_what_loses_is_named_with_its_evidence(self):
         for moves, ending, reason in ((["C3", "C3"], "illegal", 'go: "C3": the point is taken'),

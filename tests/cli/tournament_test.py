@@ -298,10 +298,46 @@ class Matches(Event):
         self.match("--out", "m", f"{FAULTY} none", f"{FAULTY} illegal")
         other = self.run_words("--out", "m", "--seed", "7", f"{FAULTY} none", f"{FAULTY} illegal", command="match")
         self.assertEqual(other.returncode, 2)
-        self.assertIn('m holds an event whose seed is "none", now it is "7"', other.stderr)
+        self.assertIn("m holds an event whose seed is none, now it is 7: expected the same, or another --out", other.stderr)
         changed = self.run_words("--out", "m", f"{FAULTY} none", f"{FAULTY} crash", command="match")
         self.assertEqual(changed.returncode, 2)
         self.assertIn("has changed since its games in this folder", changed.stderr)
+
+    def test_another_sequential_test_in_the_same_folder_is_refused(self):
+        players = (f"{FAULTY} none", f"{FAULTY} illegal")
+        self.match("--out", "m", *players)
+        for words, complaint in (
+                (("--sprt", "0,5"), 'whose sprt is none, now it is {"elo0":0,"elo1":5,"alpha":0.05,"beta":0.05,"model":"logistic"}'),
+                (("--opening-plies", "2", "--seed", "3"), "whose seed is none, now it is 3; whose opening plies is none, now it is 2")):
+            changed = self.run_words("--out", "m", *words, *players, command="match")
+            self.assertEqual((changed.returncode, changed.stderr),
+                             (2, f"shinpan match: m holds an event {complaint}: expected the same, or another --out\n"))
+        self.match("--out", "s", "--sprt", "0,100", "-n", "2", *players)
+        for words, complaint in (((), "whose sprt is {"),
+                                 (("--sprt", "0,50"), "whose sprt elo1 is 100, now it is 50: "),
+                                 (("--sprt", "0,100", "--alpha", "0.1"), "whose sprt alpha is 0.05, now it is 0.1: ")):
+            changed = self.run_words("--out", "s", *words, *players, command="match")
+            self.assertEqual(changed.returncode, 2)
+            self.assertIn(complaint, changed.stderr)
+        self.assertEqual(self.match("--out", "s", "--sprt", "0,100", "-n", "4", *players)["games"], 4, "it may be longer")
+
+    def test_an_event_of_before_there_were_terms_goes_on(self):
+        players = (f"{FAULTY} none", f"{FAULTY} illegal")
+        self.match("--out", "m", "--seed", "7", "--opening-plies", "2", *players)
+        words = {"game": "othello", "game settings": "", "format": "match", "format settings": "", "openings": "",
+                 "opening plies": "2", "seed": "7", "agreed wins": "none", "agreed draws": "none", "longest game": "none"}
+        with contextlib.closing(sqlite3.connect(self.folder / "m/event.sqlite")) as store:
+            store.execute("DELETE FROM setting")
+            store.executemany("INSERT INTO setting VALUES (?, ?)", words.items())
+            store.commit()
+        report = subprocess.run([BIN / "shinpan", "report", "m", "--format", "json"], cwd=self.folder, capture_output=True, text=True,
+                                timeout=PATIENCE, check=True)
+        self.assertEqual(json.loads(report.stdout)["games"], 2)
+        other = self.run_words("--out", "m", "--seed", "8", "--opening-plies", "2", *players, command="match")
+        self.assertIn("m holds an event whose seed is 7, now it is 8: ", other.stderr)
+        self.assertEqual(self.match("--out", "m", "--seed", "7", "--opening-plies", "2", "-n", "4", *players)["games"], 4)
+        terms = json.loads(self.stored("SELECT value FROM setting WHERE key = 'terms'", "m")[0][0])
+        self.assertEqual((terms["version"], terms["kind"], terms["game"]["seed"], terms["opening_plies"]), (1, "match", 7, 2))
 
 
 class BadInput(Event):

@@ -1,0 +1,22 @@
+// What ends a game besides its rules and the clocks.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "referee/agreement.h"
+
+namespace shinpan {
+
+struct MatchLimits {
+    // Then the game is a draw; those of the opening count. Without it the game's usual limit
+    // counts.
+    std::optional<std::size_t> plies{};
+    AgreementRules agreement{};
+    // A player that never was ready does not lose: there was no game.
+    bool is_void_without_start = false;
+
+    bool operator==(const MatchLimits&) const = default;
+};
+
+}  // namespace shinpan

@@ -1,0 +1,237 @@
+#include "tournament/contest_terms.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "tournament/old_contest_terms.h"
+
+namespace shinpan {
+namespace {
+
+using standings::Criterion;
+using standings::EloModel;
+using standings::Format;
+using standings::Gauntlet;
+using standings::HeadToHead;
+using standings::Knockout;
+using standings::Points;
+using standings::Ranking;
+using standings::RoundRobin;
+using standings::Sprt;
+using standings::Swiss;
+
+constexpr std::string_view kWithoutFormat[] = {"server", "demo"};
+constexpr std::pair<EloModel, std::string_view> kModels[] = {
+    {EloModel::logistic, "logistic"},
+    {EloModel::normalized, "normalized"},
+};
+
+// Each format: its name, and its members. What is missing for a new one does not compile.
+
+std::string_view name_of(const HeadToHead&) { return "match"; }
+std::string_view name_of(const RoundRobin&) { return "round robin"; }
+std::string_view name_of(const Gauntlet&) { return "gauntlet"; }
+std::string_view name_of(const Swiss&) { return "Swiss"; }
+std::string_view name_of(const Knockout&) { return "knockout"; }
+
+void write(JsonWriter& json, const HeadToHead& format) { json.add("games", format.games); }
+void write(JsonWriter& json, const RoundRobin& format) { json.add("games", format.games); }
+void write(JsonWriter& json, const Gauntlet& format) {
+    json.add("games", format.games).add("challengers", format.challengers);
+}
+void write(JsonWriter& json, const Swiss& format) {
+    json.add("games", format.games).add("rounds", format.rounds);
+}
+void write(JsonWriter& json, const Knockout& format) {
+    json.add("games", format.games).add("extra_pairs", format.extra_pairs);
+}
+
+void read(JsonReader& json, HeadToHead& format) { json.read("games", format.games, 1); }
+void read(JsonReader& json, RoundRobin& format) { json.read("games", format.games, 1); }
+void read(JsonReader& json, Gauntlet& format) {
+    json.read("games", format.games, 1).read("challengers", format.challengers, 1);
+}
+void read(JsonReader& json, Swiss& format) {
+    json.read("games", format.games, 1).read_said("rounds", format.rounds, 1);
+}
+void read(JsonReader& json, Knockout& format) {
+    json.read("games", format.games, 1).read("extra_pairs", format.extra_pairs, 0);
+}
+
+std::string kind_of(const Format& format) {
+    return std::string(std::visit([](const auto& each) { return name_of(each); }, format));
+}
+
+// The format of that name, as it usually is; nothing: there is none.
+template <std::size_t Index = 0>
+std::optional<Format> format_of(std::string_view kind) {
+    if constexpr (Index == std::variant_size_v<Format>) {
+        return std::nullopt;
+    } else {
+        const std::variant_alternative_t<Index, Format> format{};
+        return name_of(format) == kind ? Format(format) : format_of<Index + 1>(kind);
+    }
+}
+
+std::string sprt_json(const Sprt& sprt) {
+    std::string_view model;
+    for (const auto& [each, name] : kModels) {
+        if (each == sprt.model) model = name;
+    }
+    return JsonWriter()
+        .add("elo0", sprt.elo0)
+        .add("elo1", sprt.elo1)
+        .add("alpha", sprt.alpha)
+        .add("beta", sprt.beta)
+        .add("model", model)
+        .text();
+}
+
+Result<EloModel> model_from_text(std::string_view text) {
+    for (const auto& [model, name] : kModels) {
+        if (name == text) return model;
+    }
+    return failure(ErrorKind::syntax,
+                   fmt::format("{}: expected logistic or normalized", in_quotes(text)));
+}
+
+void read(JsonReader& json, Sprt& sprt) {
+    json.read("elo0", sprt.elo0)
+        .read("elo1", sprt.elo1)
+        .read("alpha", sprt.alpha)
+        .read("beta", sprt.beta)
+        .read("model", sprt.model, model_from_text);
+    if (const Status good = standings::check(sprt); !good)
+        json.refuse("elo1", good.error().message);
+}
+
+using Json = nlohmann::ordered_json;
+
+std::string shown(const Json& value) { return value.is_null() ? "none" : value.dump(); }
+
+// A member as people call it: "sprt elo1", but just "size", whatever it is a part of.
+std::string name_in(std::string_view object, std::string key) {
+    std::ranges::replace(key, '_', ' ');
+    const bool stands_for_itself = object == "sprt" || object == "points";
+    return stands_for_itself ? fmt::format("{} {}", object, key) : key;
+}
+
+void compare(const Json& kept, const Json& now, const std::string& name,
+             std::vector<std::string>& found) {
+    if (kept == now) return;
+    if (!kept.is_object() || !now.is_object()) {
+        found.push_back(fmt::format("{} is {}, now it is {}", name, shown(kept), shown(now)));
+        return;
+    }
+    for (const auto& [key, value] : kept.items())
+        compare(value, now.value(key, Json()), name_in(name, key), found);
+    for (const auto& [key, value] : now.items()) {
+        if (!kept.contains(key)) compare(Json(), value, name_in(name, key), found);
+    }
+}
+
+}  // namespace
+
+OpeningChoice ContestTerms::opening_choice() const {
+    return {openings, opening_plies, game ? game->seed : std::nullopt};
+}
+
+Ranking ContestTerms::ranking() const {
+    Ranking ranking = standings::judge_ranking();
+    if (format && std::holds_alternative<HeadToHead>(*format)) {
+        ranking = {{Criterion::points, Criterion::wins}, {}};
+    }
+    if (format && std::holds_alternative<Swiss>(*format)) ranking = standings::swiss_ranking();
+    if (format && std::holds_alternative<Knockout>(*format))
+        ranking = standings::knockout_ranking();
+    ranking.points = points;
+    return ranking;
+}
+
+ContestTerms contest_terms(const Format& format, const Points& points) {
+    ContestTerms terms{.format = format, .kind = kind_of(format), .points = points};
+    if (auto* swiss = std::get_if<Swiss>(&*terms.format)) swiss->points = points;
+    return terms;
+}
+
+ContestTerms contest_terms(std::string kind) { return {.kind = std::move(kind)}; }
+
+std::string to_json(const ContestTerms& terms) {
+    JsonWriter json;
+    json.add("version", kContestTermsVersion).add("kind", terms.kind);
+    if (terms.format) {
+        JsonWriter format;
+        std::visit([&](const auto& each) { write(format, each); }, *terms.format);
+        json.add_json("format", format.text());
+    }
+    if (terms.game) json.add_json("game", to_json(*terms.game));
+    if (terms.points != Points{}) {
+        json.add_json("points", JsonWriter()
+                                    .add("win", terms.points.win)
+                                    .add("draw", terms.points.draw)
+                                    .add("loss", terms.points.loss)
+                                    .text());
+    }
+    if (terms.sprt) json.add_json("sprt", sprt_json(*terms.sprt));
+    json.add_said("openings", terms.openings);
+    if (terms.opening_plies > 0) json.add("opening_plies", terms.opening_plies);
+    return json.text();
+}
+
+Result<ContestTerms> contest_terms_from_json(std::string_view text) {
+    JsonReader json(text, "terms of an event");
+    ContestTerms terms;
+    json.version(kContestTermsVersion).read("kind", terms.kind);
+    terms.format = format_of(terms.kind);
+    if (terms.format) {
+        json.read_object("format", [&](JsonReader& in) {
+            std::visit([&in](auto& each) { read(in, each); }, *terms.format);
+        });
+    } else if (std::ranges::find(kWithoutFormat, terms.kind) == std::end(kWithoutFormat)) {
+        json.refuse("kind",
+                    fmt::format("{}: expected one that this shinpan knows", in_quotes(terms.kind)));
+    }
+    json.read_object_said("game", [&](JsonReader& in) { shinpan::read(in, terms.game.emplace()); })
+        .read_object_said("points",
+                          [&](JsonReader& in) {
+                              in.read("win", terms.points.win)
+                                  .read("draw", terms.points.draw)
+                                  .read("loss", terms.points.loss);
+                          })
+        .read_object_said("sprt", [&](JsonReader& in) { read(in, terms.sprt.emplace()); })
+        .read_said("openings", terms.openings)
+        .read_said("opening_plies", terms.opening_plies, 0);
+    if (terms.format && !terms.game) json.refuse("game", "expected one of that kind of event");
+    if (const Status done = json.done(); !done) return tl::unexpected(done.error());
+    if (terms.format) {
+        if (auto* swiss = std::get_if<Swiss>(&*terms.format)) swiss->points = terms.points;
+    }
+    return terms;
+}
+
+Result<std::optional<ContestTerms>> kept_contest_terms(
+    const std::map<std::string, std::string>& settings) {
+    if (settings.empty()) return std::nullopt;
+    const auto kept = settings.find(kContestTermsKey);
+    Result<ContestTerms> terms = kept == settings.end() ? old_contest_terms(settings)
+                                                        : contest_terms_from_json(kept->second);
+    if (!terms) return tl::unexpected(terms.error());
+    return std::optional<ContestTerms>(std::move(*terms));
+}
+
+std::vector<std::string> differences(const ContestTerms& kept, const ContestTerms& now) {
+    std::vector<std::string> found;
+    if (kept.kind != now.kind) {
+        compare(kept.kind, now.kind, "kind", found);
+        return found;
+    }
+    ContestTerms same = kept;
+    if (now.format && std::holds_alternative<HeadToHead>(*now.format)) same.format = now.format;
+    compare(Json::parse(to_json(same)), Json::parse(to_json(now)), "terms", found);
+    return found;
+}
+
+}  // namespace shinpan

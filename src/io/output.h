@@ -9,8 +9,7 @@
 namespace shinpan {
 
 // The first failure stays: later writes do nothing, and status() tells it. A reader that has gone
-// away
-// (| head) is ErrorKind::closed, which programs end on in silence.
+// away (| head) is ErrorKind::closed, which programs end on in silence.
 class Output {
 public:
     // Does not own `fd`.

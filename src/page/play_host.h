@@ -1,8 +1,8 @@
 // Lets people who come to the page play: against an engine of the host, or against each other.
 //
 // Messages are JSON objects. A browser says
-//     {"type":"sit","game":"othello","opponent":"engine","seat":0,"name":"Aki"}   ("person": wait
-//     for one)
+//     {"type":"sit","game":"othello","opponent":"engine","seat":0,"name":"Aki"}
+//     (opponent "person": wait for one)
 //     {"type":"move","move":"d3"}   {"type":"resign"}
 //     {"type":"return","secret":"..."}   (to its game, when it was cut off)
 // and hears

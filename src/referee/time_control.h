@@ -13,9 +13,9 @@ namespace shinpan {
 //     5s           5 seconds for each move
 //     3m+2s        3 minutes, and 2 seconds more after each move (+0s: a total)
 //     10m/30s      10 minutes, then 30 seconds for each move
-//     10m/30s*3    the same with three periods of 30 seconds, of which a move may use up all but
-//     the last 10m/5m:15    10 minutes, then 15 moves in every 5 minutes none         no limit, but
-//     for one that ends a program that has stopped thinking
+//     10m/30s*3    the same with three periods, of which a move may use up all but the last
+//     10m/5m:15    10 minutes, then 15 moves in every 5 minutes
+//     none         no limit, but for one that ends a program that has stopped thinking
 struct TimeControl {
     Duration main{};
     Duration increment{};

@@ -1,15 +1,16 @@
-"""Fails when an #include breaks the order of the layers.
+"""Fails when an #include breaks the order of the layers, or when that order is told otherwise than it is.
 
 The order is what the shinpan_layer lines of CMakeLists.txt say: a file in src/LAYER may include its own
-layer, the layers that LAYER uses, and what those use.
+layer, the layers that LAYER uses, and what those use. A layer that is named there is used, and the table
+of docs/architecture.md has the same names.
 """
 import pathlib
 import re
 import sys
 
 
-def allowed_layers(cmake_text):
-    """Each layer with the set of layers that its files may include."""
+def used_layers(cmake_text):
+    """Each layer with the layers that its line names."""
     uses = {}
     for call in re.findall(r"^shinpan_layer\(([^)]*)\)", cmake_text, re.MULTILINE):
         words = call.split()
@@ -17,6 +18,11 @@ def allowed_layers(cmake_text):
         if "LINKS" in names:
             names = names[:names.index("LINKS")]
         uses[words[0]] = names
+    return uses
+
+
+def allowed_layers(uses):
+    """Each layer with the set of layers that its files may include."""
 
     def closure(layer):
         reached = {layer}
@@ -27,9 +33,48 @@ def allowed_layers(cmake_text):
     return {layer: closure(layer) for layer in uses}
 
 
+def unused(root, uses):
+    """What a line of CMakeLists.txt names and no file includes; what only tests need is not the layer's."""
+    for layer, names in uses.items():
+        included = set()
+        for path in (root / "src" / layer).rglob("*.[hc]*"):
+            if not path.stem.endswith("_test"):
+                included |= set(re.findall(r'^#include "(\w+)/', path.read_text(), re.MULTILINE))
+        for name in names:
+            if included and name not in included:
+                yield f"CMakeLists.txt: {layer} USES {name}, but no file of it does"
+
+
+def told_otherwise(document, uses):
+    """Where the table of the document, the layers in its first column and what they use in its last, is another one."""
+    block = document[document.index("## Layers"):].split("```")[1]
+    told, column = {}, None
+    for line in block.strip("\n").splitlines():
+        if line[0] != " ":
+            layer = line.split()[0]
+            last = re.search(r"  +(\S.*)$", line[len(layer) + 12:])
+            told[layer] = last[1].split() if last else []
+            column = len(layer) + 12 + last.start(1) if last else column
+        else:
+            told[layer] += line[column:].split()
+    for layer, names in uses.items():
+        if layer not in told:
+            yield f"docs/architecture.md: no layer {layer}"
+        elif not set(told[layer]) & set(uses):
+            continue  # in words: everything below, the standard library
+        elif set(told[layer]) != set(names):
+            yield f"docs/architecture.md: {layer} uses {' '.join(told[layer])}; CMakeLists.txt: {' '.join(names)}"
+    for layer in told.keys() - uses.keys():
+        yield f"docs/architecture.md: {layer} is no layer"
+
+
 def violations(root):
-    allowed = allowed_layers((root / "CMakeLists.txt").read_text())
-    found = []
+    uses = used_layers((root / "CMakeLists.txt").read_text())
+    allowed = allowed_layers(uses)
+    found = list(unused(root, uses))
+    document = root / "docs/architecture.md"
+    if document.exists():
+        found += told_otherwise(document.read_text(), uses)
     for path in sorted((root / "src").rglob("*.[hc]*")):
         layer = path.relative_to(root / "src").parts[0]
         if layer not in allowed:

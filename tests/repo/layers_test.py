@@ -13,10 +13,13 @@ shinpan_layer(cli USES games LINKS a::b)
 
 
 class LayerCheck(unittest.TestCase):
-    def check(self, path, text):
+    def check(self, path, text, document=None):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             (root / "CMakeLists.txt").write_text(CMAKE)
+            if document:
+                (root / "docs").mkdir()
+                (root / "docs/architecture.md").write_text(document)
             file = root / "src" / path
             file.parent.mkdir(parents=True)
             file.write_text(text)
@@ -42,6 +45,17 @@ class LayerCheck(unittest.TestCase):
 
     def test_includes_are_written_from_src(self):
         self.assertIn('include from src/, as "core/y.h"', self.check("core/x.cc", '#include "y.h"\n')[0])
+
+    def test_a_layer_that_is_named_is_used(self):
+        self.assertIn("cli USES games, but no file", "".join(self.check("cli/x.cc", '#include "core/y.h"\n')))
+        self.assertIn("cli USES games", "".join(self.check("cli/x.cc", '#include "cli/y.h"\n')))
+
+    def test_the_document_tells_the_same(self):
+        table = "## Layers\n```\ncli    commands     everything below\ngames  rules        core\ncore   basics       the rest\n```\n"
+        text = '#include "core/c.h"\n'
+        self.assertEqual(self.check("games/x.cc", text, table), [])
+        self.assertIn("no layer games", "".join(self.check("games/x.cc", text, table.replace("games", "gaming"))))
+        self.assertIn("games uses cli", "".join(self.check("games/x.cc", text, table.replace(" core\n", " cli\n"))))
 
 
 if __name__ == "__main__":

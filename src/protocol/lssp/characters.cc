@@ -1,18 +1,25 @@
 #include "protocol/lssp/characters.h"
 
-#include <algorithm>
+#include <utf8proc.h>
 
 #include "core/utf8.h"
-#include "protocol/lssp/character_table.h"
 
 namespace shinpan::lssp {
 
 CharacterClass class_of(char32_t c) {
-    // The last run that begins at `c` or before it; the two bits below the code point are its
-    // class.
-    const auto after =
-        std::ranges::upper_bound(kCharacterTable, static_cast<std::uint32_t>(c) << 2 | 3U);
-    return static_cast<CharacterClass>(*(after - 1) & 3U);
+    switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
+        case UTF8PROC_CATEGORY_CN:
+        case UTF8PROC_CATEGORY_ME:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+        case UTF8PROC_CATEGORY_CS:
+        case UTF8PROC_CATEGORY_CO: return CharacterClass::neither;
+        case UTF8PROC_CATEGORY_CC:
+            return c == U'\t' ? CharacterClass::inner : CharacterClass::neither;
+        case UTF8PROC_CATEGORY_ZS:
+        case UTF8PROC_CATEGORY_CF: return CharacterClass::inner;
+        default: return CharacterClass::first;
+    }
 }
 
 std::optional<std::size_t> first_value_flaw(std::string_view text) {

@@ -1,5 +1,5 @@
 // Which characters the value of a line may have. The grammar goes by Unicode categories; ours are
-// those of Unicode 15.0.
+// those of utf8proc.
 #pragma once
 
 #include <cstdint>

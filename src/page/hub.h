@@ -1,0 +1,62 @@
+// All who are connected to the page, and what they are shown. Everything in here runs in one
+// thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <unordered_set>
+
+#include "page/beast.h"
+#include "page/server.h"
+#include "page/site.h"
+
+namespace shinpan::page {
+
+class Visit;
+class PlayTalk;
+
+class Hub {
+public:
+    Hub(Site site, Feed& feed, OpenTalk open_talk)
+        : site_(std::move(site)), feed_(feed), open_talk_(std::move(open_talk)) {}
+
+    Status listen(const std::string& address, int port);
+    int port() const { return port_; }
+    void run();
+    // From any thread.
+    void stop();
+    void expect_news() {
+        asio::post(*context_, [this] { gather(); });
+    }
+
+    Site& site() { return site_; }
+    const std::shared_ptr<asio::io_context>& context() const { return context_; }
+    const OpenTalk& open_talk() const { return open_talk_; }
+    void forget(const std::shared_ptr<Visit>& visit) { visits_.erase(visit); }
+    void keep(const std::shared_ptr<PlayTalk>& one) { talks_.insert(one); }
+    void forget(const std::shared_ptr<PlayTalk>& one) { talks_.erase(one); }
+    // What was told so far becomes a frame, and viewers get it.
+    void publish();
+
+private:
+    void accept();
+    void gather();
+    void sweep();
+
+    // Shared with those who may still say something when all this is gone.
+    std::shared_ptr<asio::io_context> context_ = std::make_shared<asio::io_context>(1);
+    asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type> acceptor_{
+        *context_};
+    asio::steady_timer gathering_{*context_};
+    asio::steady_timer sweeping_{*context_};
+    asio::steady_timer accepting_{*context_};
+    bool is_gathering_ = false;
+    Site site_;
+    Feed& feed_;
+    OpenTalk open_talk_;
+    int port_ = 0;
+    std::unordered_set<std::shared_ptr<Visit>> visits_;
+    std::unordered_set<std::shared_ptr<PlayTalk>> talks_;
+};
+
+}  // namespace shinpan::page

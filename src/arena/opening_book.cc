@@ -3,6 +3,8 @@
 #include <random>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "io/file.h"
 #include "records/openings.h"
 
@@ -32,10 +34,12 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const Catalog
         for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
             if (book.try_random(0, attempt)) return book;
         }
-        return failure(ErrorKind::usage, "--opening-plies: the game is over before that");
+        return failure(ErrorKind::usage,
+                       fmt::format("an opening of {} random moves: the game is over before that",
+                                   choice.random_plies));
     }
     if (choice.random_plies > 0) {
-        return failure(ErrorKind::usage, "expected --openings or --opening-plies, not both");
+        return failure(ErrorKind::usage, "expected openings from a file or random ones, not both");
     }
     const Result<std::string> text = read_file(choice.file, kLongestFile);
     if (!text) return tl::unexpected(text.error());

@@ -105,8 +105,8 @@ options::Command match_command() {
                 .description =
                     "Plays games between two programs, with both colours from the same opening,\n"
                     "keeps their clocks and judges every move. A player is a command line with an\n"
-                    "optional protocol in front (judge:, gtp:, tlf:), or just a file: .jar, .py,\n"
-                    ".js and .class are run as they have to be. No shell is used. A word that\n"
+                    "optional protocol in front (judge:, gtp:, tlf:, usi:), or just a file: .jar,\n"
+                    ".py, .js and .class are run as they have to be. No shell is used. A word that\n"
                     "ends in .toml is a file of players.\n"
                     "\n"
                     "An option of a player that stands before the players is for both, behind a\n"

@@ -5,6 +5,7 @@
 * README.md leads to every guide, and there is one in each language.
 * Every command and every long option of --help stands in its man page, in English and in Japanese.
 * Every link in the documents leads to a file that is there, and to a heading that it has.
+* Every test that the table of promises in docs/architecture.md names is there.
 """
 import functools
 import itertools
@@ -160,8 +161,20 @@ def links():
                 check(anchor in anchors(target.read_text()), f"{name_of(path)}: no such heading: {link}")
 
 
+def promises():
+    text = (ROOT / "docs/architecture.md").read_text()
+    table = text[text.index("| promise |"):].split("\n\n")[0]
+    usual = ["tests/promises/ways_test.py"]
+    for cell in (cell for row in table.splitlines()[2:] for cell in row.split("|")[2:-1]):
+        files = [word for word in re.findall(r"`([^`]+)`", cell) if "/" in word]
+        sources = "".join((ROOT / file).read_text() for file in [*files, *usual])
+        for name in (word for word in re.findall(r"`([^`]+)`", cell) if "/" not in word):
+            check(all(part in sources for part in name.split(".")), f"docs/architecture.md: no such test: {name}")
+
+
 same_in_both_languages()
 guides()
+promises()
 for program in sorted(BIN.iterdir()):
     if program.name == "shinpan-launcher":  # the referee starts it, people do not
         continue

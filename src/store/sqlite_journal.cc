@@ -168,10 +168,6 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
     try {
         auto database = std::make_unique<Database>(path);
         SQLite::Database& sqlite = database->sqlite;
-        sqlite.exec("PRAGMA journal_mode = WAL");
-        sqlite.exec("PRAGMA synchronous = FULL");
-        // Entries are added at the end and hardly ever read: little is worth keeping in memory.
-        sqlite.exec("PRAGMA cache_size = -512");
         const int version = sqlite.execAndGet("PRAGMA user_version").getInt();
         if (version > kVersion) {
             return failure(ErrorKind::usage,
@@ -179,6 +175,11 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
                                        "store, this one knows {})",
                                        path, version, kVersion));
         }
+        // Not before: this is written into the file, and a newer one is left as it is.
+        sqlite.exec("PRAGMA journal_mode = WAL");
+        sqlite.exec("PRAGMA synchronous = FULL");
+        // Entries are added at the end and hardly ever read: little is worth keeping in memory.
+        sqlite.exec("PRAGMA cache_size = -512");
         if (version < kVersion) {
             SQLite::Transaction transaction(sqlite);
             if (version == 0) sqlite.exec(kSchema);

@@ -1,6 +1,7 @@
 #include "tournament/old_contest_terms.h"
 
-#include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,10 +28,12 @@ std::optional<std::string_view> value_of(std::string_view text, std::string_view
     return std::nullopt;
 }
 
+// As the options read it whose words were kept: "+2" too, which std::from_chars does not take.
 std::optional<double> decimal(std::string_view text) {
-    double number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    const std::string copy(text);
+    char* end = nullptr;
+    const double number = std::strtod(copy.c_str(), &end);
+    if (copy.empty() || *end != '\0' || !std::isfinite(number)) return std::nullopt;
     return number;
 }
 
@@ -106,7 +109,9 @@ Result<ContestTerms> old_contest_terms(const std::map<std::string, std::string>&
                              rule_from(setting(settings, "agreed draws"))};
     if (const auto plies = number_from(setting(settings, "longest game")))
         game.limits.plies = static_cast<std::size_t>(*plies);
-    terms.openings = setting(settings, "openings");
+    // Nothing was kept as nothing here: a file may be called "none".
+    if (const auto file = settings.find("openings"); file != settings.end())
+        terms.openings = file->second;
     terms.opening_plies = number_from(setting(settings, "opening plies")).value_or(0);
     return terms;
 }

@@ -36,6 +36,8 @@ TEST(OldContestTerms, OfEachFormatAreRead) {
     EXPECT_EQ(
         old_contest_terms(kept("knockout", "games 6, rounds usual, challengers usual, points ")),
         othello(contest_terms(Knockout{6, 2})));
+    EXPECT_EQ(old_contest_terms(kept("round robin", "games 1, points +2/.5/-1")),
+              othello(contest_terms(RoundRobin{1}, {2, 0.5, -1})));
     EXPECT_EQ(old_contest_terms({{"format", "server"}}), contest_terms("server"));
     EXPECT_EQ(old_contest_terms({{"format", "demo"}}), contest_terms("demo"));
     const Result<ContestTerms> dance = old_contest_terms(kept("dance", ""));
@@ -64,6 +66,9 @@ TEST(OldContestTerms, HaveTheSettingsOfTheGame) {
     EXPECT_EQ(terms.opening_plies, 8);
     EXPECT_EQ(terms.game->seed, 7);
     EXPECT_EQ(terms.game->limits, (MatchLimits{300, {ScoreRule{1500, 4}, ScoreRule{20, 10}}}));
+
+    settings["openings"] = "none";
+    EXPECT_EQ(old_contest_terms(settings)->openings, "none") << "a file of that name";
 
     settings["game settings"] = "komi lots, size";
     EXPECT_EQ(old_contest_terms(settings)->game->settings, GameSettings{});

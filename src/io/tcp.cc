@@ -28,6 +28,8 @@ Result<Addresses> addresses_of(const std::string& host, int port, int flags) {
     wanted.ai_flags = flags | AI_NUMERICSERV;
     addrinfo* found = nullptr;
     const int error = ::getaddrinfo(host.c_str(), fmt::format("{}", port).c_str(), &wanted, &found);
+    // A system without /etc/hosts, such as one that was just made, has no name for itself.
+    if (error != 0 && host == "localhost") return addresses_of("127.0.0.1", port, flags);
     if (error != 0) {
         return failure(ErrorKind::usage, fmt::format("{}: {}", host, ::gai_strerror(error)));
     }

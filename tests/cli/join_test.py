@@ -109,7 +109,7 @@ class Join(unittest.TestCase):
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
         self.folder = pathlib.Path(self.temporary.name)
-        self.listening = socket.create_server(("localhost", 0))
+        self.listening = socket.create_server(("127.0.0.1", 0))
         self.port = self.listening.getsockname()[1]
 
     def tearDown(self):

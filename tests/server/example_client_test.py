@@ -15,7 +15,7 @@ RESULTS = ({"win", "lose"}, {"draw"})
 
 
 def check_game(server, game):
-    clients = [subprocess.Popen([sys.executable, CLIENT, f"localhost:{server.port}", game, name],
+    clients = [subprocess.Popen([sys.executable, CLIENT, f"127.0.0.1:{server.port}", game, name],
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for name in ("a", "b")]
     results = set()
     for client in clients:

@@ -5,9 +5,13 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "io/file.h"
+#include "io/secret.h"
 
 namespace shinpan::cli {
 namespace {
+
+constexpr std::size_t kLongestOpenings = 64 << 20;
 
 void fill_text(std::string& value, const EventWords::Settings& settings, std::string_view name) {
     const auto found = settings.find(name);
@@ -113,6 +117,11 @@ Result<ContestTerms> EventWords::terms(ContestTerms terms) const {
     if (!settings) return tl::unexpected(settings.error());
     terms.game = GameTerms{.game = game, .settings = *settings, .seed = seed};
     terms.openings = openings;
+    if (!openings.empty()) {
+        // One that cannot be read is told of when openings are made of it.
+        if (const Result<std::string> text = read_file(openings, kLongestOpenings))
+            terms.openings_hash = sha256(*text);
+    }
     terms.opening_plies = opening_plies.value_or(0);
     MatchLimits& limits = terms.game->limits;
     if (max_plies) limits.plies = static_cast<std::size_t>(*max_plies);

@@ -27,7 +27,12 @@ Result<std::string> output_folder(const std::string& asked_for, const std::strin
     for (int attempt = 1;; ++attempt) {
         const std::string folder = attempt == 1 ? path : fmt::format("{}-{}", path, attempt);
         if (fs::create_directories(folder, error)) return folder;
-        if (error) return tl::unexpected(system_error("make the folder " + path, error.value()));
+        if (error) {
+            Error problem = system_error("make the folder " + path, error.value());
+            if (error == std::errc::permission_denied || error == std::errc::read_only_file_system)
+                problem.message += " (start it in a folder where you may write)";
+            return tl::unexpected(problem);
+        }
     }
 }
 

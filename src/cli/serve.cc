@@ -126,6 +126,9 @@ public:
         return serve(std::move(settings), state, open_games, std::move(*listening));
     }
 
+    // From then on what fails is that games cannot be kept.
+    bool has_listened() const { return has_listened_; }
+
 private:
     Status open_journal(const std::string& folder, std::unique_ptr<SqliteJournal>& journal,
                         EventState& state, std::vector<OpenGame>& open_games,
@@ -169,7 +172,10 @@ private:
         const Result<std::unique_ptr<EventPage>> page = open_page(folder);
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
-        listeners.ready = [this, &where, &folder, &page] { announce(where, folder, page->get()); };
+        listeners.ready = [this, &where, &folder, &page] {
+            has_listened_ = true;
+            announce(where, folder, page->get());
+        };
         server::Server server(std::move(settings), std::move(listeners), state);
         set_server(&server);
         if (tournament_) {
@@ -242,6 +248,7 @@ private:
 
     static constexpr int kPagePort = 8080;
 
+    bool has_listened_ = false;
     const ServeWords& words_;
     std::optional<ServedTournament> tournament_;
     std::mutex mutex_;
@@ -314,8 +321,11 @@ options::Command serve_command() {
             },
         .run =
             [words] {
-                const Status served = Serving(*words).run();
-                return served ? kExitDone : complain(kServeCommand, served.error());
+                Serving serving(*words);
+                const Status served = serving.run();
+                if (served) return kExitDone;
+                const int status = complain(kServeCommand, served.error());
+                return serving.has_listened() ? kExitInternal : status;
             },
         .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command()},
     };

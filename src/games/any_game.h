@@ -82,6 +82,9 @@ public:
         return holder ? &holder->game : nullptr;
     }
 
+    // The same game in the same position by the same rules, however that was said?
+    bool is_like(const AnyGame& other) const { return game_->is_like(*other.game_); }
+
     // A move that cannot be read is ErrorKind::syntax, one that is not allowed here
     // ErrorKind::illegal; either way the game is as it was.
     Status play(std::string_view move) { return game_->play(move); }
@@ -126,6 +129,7 @@ private:
         virtual Status play(std::string_view move) = 0;
         virtual bool undo() = 0;
         virtual PerSide<std::string> agree(const PerSide<std::string>& abilities) = 0;
+        virtual bool is_like(const Held& other) const = 0;
         virtual std::string position_text() const = 0;
         virtual std::string picture() const = 0;
         virtual std::string board_json() const = 0;
@@ -192,6 +196,15 @@ private:
                 return game.agree(abilities);
             } else {
                 return PerSide<std::string>();  // {} breaks g++ 12
+            }
+        }
+        bool is_like(const Held& other) const override {
+            const auto* same = dynamic_cast<const Holder*>(&other);
+            if (!same || game.position_text() != same->game.position_text()) return false;
+            if constexpr (requires { game.rules() == game.rules(); }) {
+                return game.rules() == same->game.rules();
+            } else {
+                return true;
             }
         }
         std::string position_text() const override { return game.position_text(); }

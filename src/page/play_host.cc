@@ -26,6 +26,8 @@ std::string text_in(const Json& json, const char* key) {
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
+std::string refused(const std::string& why) { return text_of({{"type", "refused"}, {"why", why}}); }
+
 std::string begun(int number, Side side, const std::string& secret) {
     return text_of({{"type", "begun"},
                     {"number", number},
@@ -97,12 +99,12 @@ std::string proper_name(std::string_view wanted) {
 
 class PlayHost::Voice {
 public:
-    void belongs_to(const Guest* guest, std::function<void(std::string)> say) {
+    void belongs_to(Guest* guest, std::function<void(std::string)> say) {
         const std::lock_guard lock(mutex_);
         guest_ = guest;
         say_ = std::move(say);
     }
-    const Guest* guest() const { return guest_; }
+    Guest* guest() const { return guest_; }
     void say(std::string message) {
         const std::lock_guard lock(mutex_);
         if (say_) say_(std::move(message));
@@ -111,7 +113,7 @@ public:
 private:
     std::mutex mutex_;
     std::function<void(std::string)> say_;
-    const Guest* guest_ = nullptr;  // who sits there; nobody: it is away
+    Guest* guest_ = nullptr;  // who sits there; nobody: it is away
 };
 
 class PlayHost::Guest final : public Talker {
@@ -188,9 +190,7 @@ void PlayHost::hear(Guest& guest, std::string_view message) {
 
 void PlayHost::sit(Guest& guest, const std::string& name, bool with_engine, Side side,
                    std::string called) {
-    const auto refuse = [&guest](const char* why) {
-        guest.say(text_of({{"type", "refused"}, {"why", why}}));
-    };
+    const auto refuse = [&guest](const char* why) { guest.say(refused(why)); };
     const PlayableGame* game = find(name);
     if (!game || (with_engine && !game->engine)) return refuse("this game is not played here");
     if (guest.seated && !guest.seated->room->is_over()) return refuse("your game is not over");
@@ -250,8 +250,17 @@ void PlayHost::begin(const PlayableGame& game, PerSide<Sitter> sitters,
 }
 
 void PlayHost::sit_again(Guest& guest, const std::string& secret) {
+    // A page that has never played asks, too.
+    if (guest.seated || secret.empty()) return;
     const auto seat = seats_.find(secret);
-    if (guest.seated || seat == seats_.end() || seat->second.room->is_over()) return;
+    if (seat == seats_.end() || seat->second.room->is_over()) {
+        return guest.say(refused("there is no game to come back to: it is over"));
+    }
+    // A second window takes the seat: the first one has to know.
+    if (Guest* other = seat->second.voice->guest()) {
+        other->seated.reset();
+        other->say(refused("this game is played in another window now"));
+    }
     guest.seated = seat->second;
     guest.say(begun(seat->second.room->number(), seat->second.side, secret));
     seat->second.voice->belongs_to(&guest, guest.say);

@@ -139,8 +139,10 @@ TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
     EXPECT_EQ(again.next_of("turn")["legal"].size(), 9u);
     again.say({{"type", "move"}, {"move", "B2"}});
     EXPECT_EQ(two.next_of("turn")["ply"], 1);
-    thief.next_of("hello");
+    EXPECT_EQ(thief.next_of("refused")["why"], "there is no game to come back to: it is over");
     EXPECT_FALSE(thief.has_heard_more());
+    // The first window is no longer part of it.
+    EXPECT_EQ(one.next_of("refused")["why"], "this game is played in another window now");
 }
 
 TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {

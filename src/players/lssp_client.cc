@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
+#include <cstring>
 
 #include <fmt/format.h>
 
@@ -14,6 +16,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr Duration kConnectPatience = 5s;
+constexpr Duration kServerStart = 5s;  // for one that was started just before
+constexpr Duration kShortPause = 100ms;
 // A server keeps a place for a minute; the first tries come fast, because most breaks are short.
 constexpr Duration kLongestAbsence = 60s;
 constexpr std::array<Duration, 5> kPauses{200ms, 500ms, 1s, 2s, 5s};
@@ -86,6 +90,12 @@ void Client::lose_connection(const std::string& why) {
     if (bridge_.is_over()) return;
     const bool was_there = bridge_.was_connected();
     if (!lost_at_) lost_at_ = loop_.now();
+    // Whoever starts a server and then its players need not wait for it.
+    const bool is_refused = !was_open && why.ends_with(std::strerror(ECONNREFUSED));
+    if (!was_there && is_refused && loop_.now() - *lost_at_ < kServerStart) {
+        next_try_.set(loop_.now() + kShortPause);
+        return;
+    }
     if (!settings_.reconnects || !was_there || loop_.now() - *lost_at_ > kLongestAbsence) {
         const bool said_nothing = was_open && !was_there && !settings_.tls;
         problem_ =

@@ -1,10 +1,12 @@
 #include "report/stored_event.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <optional>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "core/text.h"
 #include "events/event_json.h"
@@ -35,6 +37,33 @@ Result<Beginning> beginning_in(std::string_view events) {
     return Beginning{*label, std::get<GameStarted>(event->what).game};
 }
 
+// A store that may only be read, of another user or from a backup, is read from a copy: SQLite
+// writes beside it even to read. The copy is gone once it is open.
+Result<std::unique_ptr<SqliteJournal>> open_copy(const std::string& path) {
+    std::error_code error;
+    std::string folder = fs::temp_directory_path(error) / "shinpan-report-XXXXXX";
+    if (!::mkdtemp(folder.data())) {
+        return tl::unexpected(system_error("make the folder " + folder, errno));
+    }
+    const std::string copy = folder + "/event.sqlite";
+    for (const char* part : {"", "-wal"}) {
+        if (!fs::exists(path + part, error)) continue;
+        fs::copy_file(path + part, copy + part, error);
+        if (error) break;
+    }
+    Result<std::unique_ptr<SqliteJournal>> journal =
+        error ? tl::unexpected(system_error("copy " + path, error.value()))
+              : SqliteJournal::open(copy);
+    fs::remove_all(folder, error);
+    return journal;
+}
+
+Result<std::unique_ptr<SqliteJournal>> open_journal(const std::string& folder,
+                                                    const std::string& path) {
+    const bool may_write = ::access(folder.c_str(), W_OK) == 0 && ::access(path.c_str(), W_OK) == 0;
+    return may_write ? SqliteJournal::open(path) : open_copy(path);
+}
+
 // What cannot be read is left out.
 void tell(GameStory& story, const GameLabel& label, const std::string& lines) {
     for (const std::string_view line : split(lines, '\n')) {
@@ -54,7 +83,7 @@ Result<StoredEvent> StoredEvent::open(const std::string& folder) {
                                    "event.sqlite in it",
                                    folder));
     }
-    Result<std::unique_ptr<SqliteJournal>> journal = SqliteJournal::open(path);
+    Result<std::unique_ptr<SqliteJournal>> journal = open_journal(folder, path);
     if (!journal) return tl::unexpected(journal.error());
     Result<EventState> state = (*journal)->read();
     if (!state) return tl::unexpected(state.error());

@@ -1,7 +1,9 @@
 #include "server/control.h"
 
 #include <cerrno>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -17,6 +19,8 @@ namespace {
 constexpr std::size_t kLongestRequest = 1000;
 constexpr std::size_t kMostCallers = 8;
 constexpr int kPatience = 5000;  // milliseconds
+constexpr Duration kServerStart = std::chrono::seconds(2);
+constexpr Duration kShortPause = std::chrono::milliseconds(50);
 
 Result<sockaddr_un> address_of(const std::string& path) {
     sockaddr_un address{};
@@ -95,9 +99,19 @@ void Control::take(int id, std::string_view bytes) {
 Result<std::string> ask_server(const std::string& folder, const std::string& request) {
     const Result<sockaddr_un> address = address_of(path_in(folder));
     if (!address) return tl::unexpected(address.error());
-    FileDescriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (!fd.is_open() ||
-        ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&*address), sizeof *address) != 0) {
+    const FileDescriptor fd(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    const auto connects = [&] {
+        return fd.is_open() && ::connect(fd.get(), reinterpret_cast<const sockaddr*>(&*address),
+                                         sizeof *address) == 0;
+    };
+    // One that was started just before may not be there yet.
+    const Instant end = SteadyClock().now() + kServerStart;
+    bool is_connected = connects();
+    while (!is_connected && SteadyClock().now() < end) {
+        std::this_thread::sleep_for(kShortPause);
+        is_connected = connects();
+    }
+    if (!is_connected) {
         return failure(ErrorKind::io,
                        fmt::format("{}: no server runs there ({})", folder, std::strerror(errno)));
     }

@@ -28,8 +28,9 @@ struct ContestTerms {
     std::optional<GameTerms> game{};
     standings::Points points{};
     std::optional<standings::Sprt> sprt{};
-    std::string openings{};  // a file of them; empty: none
-    int opening_plies = 0;   // without a file: so many random moves
+    std::string openings{};       // a file of them; empty: none
+    std::string openings_hash{};  // of what it has; empty: not known
+    int opening_plies = 0;        // without a file: so many random moves
 
     // The seed of the openings is that of the game.
     OpeningChoice opening_choice() const;
@@ -52,8 +53,9 @@ Result<ContestTerms> contest_terms_from_json(std::string_view json);
 Result<std::optional<ContestTerms>> kept_contest_terms(
     const std::map<std::string, std::string>& settings);
 
-// For people: "seed is none, now it is 7". Without how many games a match has: that may change
-// while it goes on.
+// For people: "seed is none, now it is 7". What is said in other words is the same, and so is a file
+// of openings that has another name. Without how many games a match has: that may change while it
+// goes on.
 std::vector<std::string> differences(const ContestTerms& kept, const ContestTerms& now);
 
 }  // namespace shinpan

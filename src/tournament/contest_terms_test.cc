@@ -3,6 +3,7 @@
 #include <fstream>
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -12,6 +13,9 @@ namespace shinpan {
 namespace {
 
 using namespace standings;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Not;
 
 rc::Gen<Format> arbitrary_format() {
     return rc::gen::exec([]() -> Format {
@@ -85,7 +89,8 @@ TEST(ContestTerms, AreRefusedInWords) {
         {R"({"version":1,"kind":"match","format":{"games":1}})",
          "\"game\": expected one of that kind of event"},
         {R"({"version":1,"kind":"server","format":{}})",
-         "\"format\": expected only version, kind, game, points, sprt, openings, opening_plies"},
+         "\"format\": expected only version, kind, game, points, sprt, openings, openings_hash, "
+         "opening_plies"},
         {R"({"version":1,"kind":"server","game":{"version":2}})",
          "\"game\": \"version\": 2: expected 1; another shinpan than this wrote it"},
         {good + R"(,"points":{"win":1}})", "\"points\": \"draw\": expected a number"},
@@ -121,6 +126,45 @@ TEST(ContestTerms, TellTheirDifferencesByName) {
               std::vector<std::string>{"kind is \"Swiss\", now it is \"server\""});
 }
 
+TEST(ContestTerms, AreTheSameInOtherWords) {
+    const auto with = [](std::string game, GameSettings settings) {
+        ContestTerms terms = contest_terms(standings::RoundRobin{3});
+        terms.game = GameTerms{.game = std::move(game), .settings = std::move(settings)};
+        return terms;
+    };
+    const ContestTerms go = with("go", {.size = 5});
+    EXPECT_THAT(differences(go, with("go", {.size = 5, .rules = "cgos"})), IsEmpty());
+    EXPECT_THAT(differences(go, with("go", {.size = 5, .handicap = 0})), IsEmpty());
+    EXPECT_THAT(differences(go, with("go", {.size = 5, .rules = "chinese"})), Not(IsEmpty()));
+    EXPECT_THAT(differences(with("shogi", {}), with("shogi", {.position = "startpos"})), IsEmpty());
+
+    ContestTerms seeded = go;
+    seeded.game->seed = 1;
+    EXPECT_THAT(differences(go, seeded), IsEmpty()) << "nothing is drawn";
+    ContestTerms random = go;
+    random.opening_plies = seeded.opening_plies = 4;
+    EXPECT_THAT(differences(random, seeded), IsEmpty()) << "the usual one";
+    seeded.game->seed = 2;
+    EXPECT_THAT(differences(random, seeded), ElementsAre("seed is none, now it is 2"));
+}
+
+TEST(ContestTerms, KnowAFileOfOpeningsByWhatItHas) {
+    ContestTerms terms = contest_terms(standings::RoundRobin{3});
+    terms.game = GameTerms{.game = "othello"};
+    terms.openings = "book.txt";
+    terms.openings_hash = "abc";
+    ContestTerms moved = terms;
+    moved.openings = "/elsewhere/book.txt";
+    EXPECT_THAT(differences(terms, moved), IsEmpty());
+    ContestTerms changed = terms;
+    changed.openings_hash = "def";
+    EXPECT_THAT(differences(terms, changed),
+                ElementsAre("openings hash is \"abc\", now it is \"def\""));
+    ContestTerms old = terms;
+    old.openings_hash.clear();
+    EXPECT_THAT(differences(old, terms), IsEmpty());
+}
+
 TEST(ContestTerms, OfAMatchMayHaveMoreGamesButNotAnotherTest) {
     ContestTerms kept = contest_terms(HeadToHead{2});
     kept.game = GameTerms{.game = "othello"};
@@ -128,10 +172,9 @@ TEST(ContestTerms, OfAMatchMayHaveMoreGamesButNotAnotherTest) {
     now.format = HeadToHead{100};
     EXPECT_TRUE(differences(kept, now).empty());
     now.sprt = Sprt{};
-    EXPECT_EQ(differences(kept, now),
-              std::vector<std::string>{
-                  R"(sprt is none, now it is {"elo0":0,"elo1":5,"alpha":0.05,"beta":0.05,)"
-                  R"("model":"logistic"})"});
+    EXPECT_EQ(
+        differences(kept, now),
+        std::vector<std::string>{"sprt is none, now it is 0,5 with alpha 0.05 and beta 0.05"});
     kept.sprt = Sprt{.elo0 = 0, .elo1 = 10, .alpha = 0.1};
     EXPECT_EQ(differences(kept, now),
               (std::vector<std::string>{"sprt elo1 is 10, now it is 5",

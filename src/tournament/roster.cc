@@ -20,7 +20,9 @@ class RosterMaker {
 public:
     RosterMaker(const EventState& state, const standings::Format& format,
                 const RosterWishes& wishes)
-        : state_(state), wishes_(wishes) {
+        : state_(state),
+          wishes_(wishes),
+          is_match_(std::holds_alternative<standings::HeadToHead>(format)) {
         for (const KeptPlayer& player : state.players) {
             Contestant gone;
             gone.name = player.entered.name;
@@ -96,8 +98,8 @@ public:
             const std::string& name = state_.players[i].entered.name;
             return failure(ErrorKind::usage,
                            fmt::format("{} has played in this event and is not among the players "
-                                       "any more: expected it back, or --withdraw {}",
-                                       name, name));
+                                       "any more: expected it back{}",
+                                       name, is_match_ ? "" : ", or --withdraw " + name));
         }
         return std::move(roster_);
     }
@@ -144,6 +146,7 @@ private:
 
     const EventState& state_;
     const RosterWishes& wishes_;
+    bool is_match_;  // of two, of whom none can be withdrawn
     Roster roster_;
     std::vector<bool> is_there_;  // of the kept players
     int round_ = 1;

@@ -295,11 +295,11 @@ class Matches(Event):
         self.assertEqual([row["draws"] for row in table["standings"]], [2, 2])
 
     def test_another_event_in_the_same_folder_is_refused(self):
-        self.match("--out", "m", f"{FAULTY} none", f"{FAULTY} illegal")
-        other = self.run_words("--out", "m", "--seed", "7", f"{FAULTY} none", f"{FAULTY} illegal", command="match")
+        self.match("--out", "m", "--opening-plies", "2", f"{FAULTY} none", f"{FAULTY} illegal")
+        other = self.run_words("--out", "m", "--opening-plies", "2", "--seed", "7", f"{FAULTY} none", f"{FAULTY} illegal", command="match")
         self.assertEqual(other.returncode, 2)
         self.assertIn("m holds an event whose seed is none, now it is 7: expected the same, or another --out", other.stderr)
-        changed = self.run_words("--out", "m", f"{FAULTY} none", f"{FAULTY} crash", command="match")
+        changed = self.run_words("--out", "m", "--opening-plies", "2", f"{FAULTY} none", f"{FAULTY} crash", command="match")
         self.assertEqual(changed.returncode, 2)
         self.assertIn("has changed since its games in this folder", changed.stderr)
 
@@ -307,13 +307,13 @@ class Matches(Event):
         players = (f"{FAULTY} none", f"{FAULTY} illegal")
         self.match("--out", "m", *players)
         for words, complaint in (
-                (("--sprt", "0,5"), 'whose sprt is none, now it is {"elo0":0,"elo1":5,"alpha":0.05,"beta":0.05,"model":"logistic"}'),
+                (("--sprt", "0,5"), "whose sprt is none, now it is 0,5 with alpha 0.05 and beta 0.05"),
                 (("--opening-plies", "2", "--seed", "3"), "whose seed is none, now it is 3; whose opening plies is none, now it is 2")):
             changed = self.run_words("--out", "m", *words, *players, command="match")
             self.assertEqual((changed.returncode, changed.stderr),
                              (2, f"shinpan match: m holds an event {complaint}: expected the same, or another --out\n"))
         self.match("--out", "s", "--sprt", "0,100", "-n", "2", *players)
-        for words, complaint in (((), "whose sprt is {"),
+        for words, complaint in (((), "whose sprt is 0,100 with "),
                                  (("--sprt", "0,50"), "whose sprt elo1 is 100, now it is 50: "),
                                  (("--sprt", "0,100", "--alpha", "0.1"), "whose sprt alpha is 0.05, now it is 0.1: ")):
             changed = self.run_words("--out", "s", *words, *players, command="match")

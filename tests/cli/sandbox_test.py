@@ -1,5 +1,6 @@
 """Programs in a box: what they can do there, what is left of them, and what is told where a box cannot be had."""
 import json
+import contextlib
 import os
 import pathlib
 import signal
@@ -137,7 +138,9 @@ class Sandbox(unittest.TestCase):
                     launchers = [pid for pid in processes_called("shinpan-launcher") if self.is_ours(pid, match.pid)]
                     self.assertTrue(launchers)
                     for pid in launchers:
-                        os.kill(pid, signal.SIGKILL)
+                        # The referee may have ended the second one because the first was gone.
+                        with contextlib.suppress(ProcessLookupError):
+                            os.kill(pid, signal.SIGKILL)
                 eventually(lambda: not processes_called(WORD), "the end of the daemon")
                 match.kill()
                 match.wait()

@@ -1,6 +1,6 @@
 """Programs in a box: what they can do there, what is left of them, and what is told where a box cannot be had."""
-import json
 import contextlib
+import json
 import os
 import pathlib
 import signal

@@ -90,6 +90,16 @@ protected:
         }
         sent.clear();
     }
+    // A is a person who was ready and has left; B is not ready yet.
+    void begin_without_a_person() {
+        seats[Side::first].player = std::make_unique<RemotePlayer>(true);
+        make();
+        take(match->begin(at(0s)));
+        for (const Side side : kSides)
+            take(match->program_started(side, at(0s)));
+        say(Side::first, "ready", 1s);
+        take(match->went_away(Side::first, "left the page", at(2s)));
+    }
     void greet_again(Side side, Duration time) {
         take(match->came_back(side, at(time)));
         say(side, "agree", time);
@@ -225,13 +235,7 @@ TEST_F(RemoteMatch, OneWhoIsLostBeforeTheGameBeginsWasNeverThere) {
 }
 
 TEST_F(RemoteMatch, APersonMayLeaveAndComeBackBeforeTheGameBegins) {
-    seats[Side::first].player = std::make_unique<RemotePlayer>(true);
-    make();
-    take(match->begin(at(0s)));
-    for (const Side side : kSides)
-        take(match->program_started(side, at(0s)));
-    say(Side::first, "ready", 1s);
-    take(match->went_away(Side::first, "left the page", at(2s)));
+    begin_without_a_person();
     EXPECT_FALSE(match->is_over());
     say(Side::second, "ready", 3s);  // and the game begins: its clock runs
     taken();
@@ -243,13 +247,7 @@ TEST_F(RemoteMatch, APersonMayLeaveAndComeBackBeforeTheGameBegins) {
 }
 
 TEST_F(RemoteMatch, APersonWhoStaysAwayIsNoProgramThatFailed) {
-    seats[Side::first].player = std::make_unique<RemotePlayer>(true);
-    make();
-    take(match->begin(at(0s)));
-    for (const Side side : kSides)
-        take(match->program_started(side, at(0s)));
-    say(Side::first, "ready", 1s);
-    take(match->went_away(Side::first, "left the page", at(2s)));
+    begin_without_a_person();
     say(Side::second, "ready", 3s);
     take(match->deadline_passed(at(22s)));
     ASSERT_TRUE(match->is_over());

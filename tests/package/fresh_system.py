@@ -18,12 +18,12 @@ NOBODYS = ("etc/group-", "etc/gshadow-", "etc/passwd-", "etc/shadow-", "dev/", "
 
 
 def mirror():
-    """Where this machine has its packages from, or SHINPAN_MIRROR."""
+    """Where this machine has its packages from, or SHINPAN_MIRROR; nothing: debootstrap knows one."""
     if os.environ.get("SHINPAN_MIRROR"):
-        return os.environ["SHINPAN_MIRROR"]
+        return [os.environ["SHINPAN_MIRROR"]]
     known = subprocess.run(["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", "Origin: Debian",
                             f"Codename: {RELEASE}"], capture_output=True, text=True).stdout.split()
-    return known[0] if known else "http://deb.debian.org/debian/"
+    return known[:1]
 
 
 class FreshSystem:
@@ -37,7 +37,7 @@ class FreshSystem:
         if not archive.exists():
             base = folder / "base"
             shutil.rmtree(base, ignore_errors=True)
-            made = subprocess.run(["debootstrap", "--variant=minbase", RELEASE, base, mirror()], capture_output=True, text=True)
+            made = subprocess.run(["debootstrap", "--variant=minbase", RELEASE, base, *mirror()], capture_output=True, text=True)
             if made.returncode != 0:
                 raise SystemExit(f"debootstrap failed (is there a network? another mirror: SHINPAN_MIRROR=...):\n{made.stdout[-2000:]}")
             subprocess.run(["tar", "--create", f"--file={archive}.part", f"--directory={base}", "--numeric-owner", "."], check=True)

@@ -6,10 +6,10 @@
 #include <benchmark/benchmark.h>
 
 #include "core/text.h"
-#include "players/lssp_data.h"
-#include "players/lssp_format.h"
-#include "players/lssp_moves.h"
-#include "players/lssp_rules.h"
+#include "lssp/data.h"
+#include "lssp/format.h"
+#include "lssp/moves.h"
+#include "lssp/rules.h"
 #include "protocol/lssp/lines.h"
 #include "protocol/lssp/server_dialogue.h"
 

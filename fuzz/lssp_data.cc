@@ -1,17 +1,16 @@
 // Whatever data come in a heredoc: no crash, no hang, what was read reads back as the same, a wish
 // that is granted can be played, and a position that a server tells is one.
-#include "players/lssp_data.h"
-
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "games/catalog.h"
-#include "players/lssp_followed_game.h"
-#include "players/lssp_format.h"
-#include "players/lssp_moves.h"
-#include "players/lssp_wish.h"
+#include "lssp/data.h"
+#include "lssp/followed_game.h"
+#include "lssp/format.h"
+#include "lssp/moves.h"
+#include "lssp/wish.h"
 #include "protocol/lssp/field.h"
 #include "require.h"
 

@@ -19,7 +19,7 @@
 #include "io/connection.h"
 #include "io/loop.h"
 #include "io/tcp.h"
-#include "players/lssp_format.h"
+#include "lssp/format.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "protocol/lssp/lines.h"
 

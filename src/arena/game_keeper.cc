@@ -25,7 +25,7 @@ void GameKeeper::announce(const JournalEntry& kept) {
     if (const auto* went = std::get_if<GameWentOn>(&kept)) {
         if (events_file_.is_open()) events_.write(went->events);
         listeners_.went_on(*went);
-    } else if (const auto* over = std::get_if<GameOver>(&kept)) {
+    } else if (const auto* over = std::get_if<FinishedGame>(&kept)) {
         if (const Status& written = events_.flush(); !written) listeners_.failed(written.error());
         listeners_.over(*over);
     }

@@ -27,7 +27,7 @@ public:
     // From the thread that writes.
     struct Listeners {
         std::function<void(const GameWentOn&)> went_on = [](const auto&) {};
-        std::function<void(const GameOver&)> over = [](const auto&) {};
+        std::function<void(const FinishedGame&)> over = [](const auto&) {};
         // Perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed = [](const auto&) {};
     };

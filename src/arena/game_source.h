@@ -5,7 +5,7 @@
 #include <functional>
 #include <optional>
 
-#include "players/contestant.h"
+#include "contestants/contestant.h"
 #include "referee/game_terms.h"
 #include "standings/agenda.h"
 

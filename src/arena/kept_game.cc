@@ -90,7 +90,7 @@ Status KeptGame::flush_logs() {
     return written_;
 }
 
-Status KeptGame::end(const AnyGame& game, const GameEnded& ended, GameOver over) {
+Status KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
     const Status written = write_files(game, ended);
     if (writer_) {
         hand_over();
@@ -109,7 +109,7 @@ Status KeptGame::write_files(const AnyGame& game, const GameEnded& ended) {
     if (folder_.empty()) return {};
     if (const Status flushed = flush_logs(); !flushed) return flushed;
     return write_record(
-        fmt::format("{}/{:04}.{}", folder_, label().number, record_ending(game.name())),
+        fmt::format("{}/{:04}.{}", folder_, label().number, record_suffix(game.name())),
         {.game = game,
          .players = label().players,
          .outcome = ended.outcome,

@@ -45,7 +45,7 @@ public:
 
     // After the event of the end. `game` is as it stands then. Result and event are kept together:
     // one of them alone would be half a truth after a crash.
-    Status end(const AnyGame& game, const GameEnded& ended, GameOver over);
+    Status end(const AnyGame& game, const GameEnded& ended, FinishedGame over);
     // The same for a game without a result that will be played again.
     Status break_off(const AnyGame& game, const GameEnded& ended);
 

@@ -1,5 +1,5 @@
-// The openings of an event: from a file, or random moves from a seed. Always the same for the same
-// number, so that an event that is resumed plays the games that it would have played.
+// The openings of a contest: from a file, or random moves from a seed. Always the same for the same
+// number, so that a contest that is resumed plays the games that it would have played.
 #pragma once
 
 #include <cstddef>

@@ -10,11 +10,11 @@
 
 #include <fmt/format.h>
 
-#include "arena/game_over.h"
+#include "arena/finished_game.h"
 #include "io/cores.h"
 #include "io/loop.h"
-#include "players/engine_process.h"
-#include "players/local_game.h"
+#include "local/engine_process.h"
+#include "local/local_game.h"
 
 namespace shinpan {
 namespace {
@@ -133,11 +133,12 @@ private:
             const std::lock_guard lock(listener_mutex_);
             listeners_.ended({kept.label(), plan.pairing, ended, match.game()});
         }
-        const Status written = ended.outcome.ending == Ending::no_game
-                                   ? kept.break_off(match.game(), ended)
-                                   : kept.end(match.game(), ended,
-                                              game_over(plan.number, plan.pairing,
-                                                        kept.label().players, ended, match.game()));
+        const Status written =
+            ended.outcome.ending == Ending::no_game
+                ? kept.break_off(match.game(), ended)
+                : kept.end(match.game(), ended,
+                           finished_game(plan.number, plan.pairing, kept.label().players, ended,
+                                         match.game()));
         if (!written) fail(written.error());
     }
 

@@ -15,8 +15,8 @@
 #include "games/catalog.h"
 #include "io/output.h"
 #include "io/program_path.h"
+#include "local/engine_check.h"
 #include "options/exit_code.h"
-#include "players/engine_check.h"
 
 namespace shinpan::cli {
 namespace {

@@ -13,6 +13,7 @@
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
+#include "contestants/player_words.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "engines/faulty/faults.h"
@@ -21,7 +22,6 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
-#include "players/player_words.h"
 #include "report/text_table.h"
 
 namespace shinpan::cli {

@@ -6,17 +6,17 @@
 
 #include "arena/play_games.h"
 #include "cli/commands.h"
+#include "cli/contest_page.h"
 #include "cli/demo_diary.h"
 #include "cli/demo_show.h"
-#include "cli/event_page.h"
 #include "cli/output_folder.h"
 #include "cli/user_language.h"
+#include "contestants/player_words.h"
 #include "games/catalog.h"
 #include "io/output.h"
 #include "io/program_path.h"
 #include "io/terminal.h"
 #include "options/exit_code.h"
-#include "players/player_words.h"
 #include "report/html_report.h"
 
 namespace shinpan::cli {
@@ -113,10 +113,10 @@ private:
         if (words_.no_page) return;
         PageWords wanted = words_.page;
         if (!wanted.port) wanted.port = kPagePort;
-        auto opened = EventPage::open(wanted, folder_);
+        auto opened = ContestPage::open(wanted, folder_);
         if (!opened) {
             wanted.port = 0;
-            opened = EventPage::open(wanted, folder_);
+            opened = ContestPage::open(wanted, folder_);
         }
         if (!opened) return;
         page_ = std::move(*opened);
@@ -165,7 +165,7 @@ private:
         diary_->ended(played);
         if (page_) {
             page_->feed().standing(
-                diary_->report().page_json("demo", report::EventReport::History::no));
+                diary_->report().page_json("demo", report::ContestReport::History::no));
         }
         show_.say(fmt::format("{:<10} {}", played.game.name(),
                               sentence(played.ended, played.label.players, user_language())));
@@ -176,10 +176,10 @@ private:
             fmt::format("\nRecords and what was said: {0}/\n"
                         "  shinpan log show {0}/0002-black-othello-1.tlf\n",
                         folder_));
-        const auto event = report::StoredEvent::open(folder_);
-        if (!event) return tl::unexpected(event.error());
+        const auto contest = report::StoredContest::open(folder_);
+        if (!contest) return tl::unexpected(contest.error());
         const std::string html = folder_ + "/report";
-        if (const Status written = report::write_html(*event, html); !written) return written;
+        if (const Status written = report::write_html(*contest, html); !written) return written;
         out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
         return out_.flush();
     }
@@ -198,7 +198,7 @@ private:
     DemoShow show_;
     std::vector<Contestant> contestants_;
     std::string folder_;
-    std::unique_ptr<EventPage> page_;
+    std::unique_ptr<ContestPage> page_;
     std::unique_ptr<DemoDiary> diary_;
 };
 

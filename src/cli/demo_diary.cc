@@ -1,6 +1,6 @@
 #include "cli/demo_diary.h"
 
-#include "arena/game_over.h"
+#include "arena/finished_game.h"
 #include "tournament/contest_terms.h"
 
 namespace shinpan::cli {

@@ -1,4 +1,4 @@
-// Keeps the games of the demo as those of an event are kept, so that there can be a report.
+// Keeps the games of the demo as those of a contest are kept, so that there can be a report.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 #include "arena/play_games.h"
 #include "core/result.h"
-#include "report/event_report.h"
+#include "report/contest_report.h"
 #include "store/sqlite_journal.h"
 
 namespace shinpan::cli {
@@ -23,12 +23,12 @@ public:
     GameKeeper& keeper() { return *keeper_; }
     void ended(const PlayedGame& played);
     // How things stand.
-    report::EventReport report() const { return report_; }
+    report::ContestReport report() const { return report_; }
     Status close() { return keeper_->close(); }
 
 private:
     std::unique_ptr<SqliteJournal> journal_;
-    report::EventReport report_;
+    report::ContestReport report_;
     std::unique_ptr<GameKeeper> keeper_;
 };
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/event_words.h"
+#include "cli/contest_words.h"
 #include "core/text.h"
 
 namespace shinpan::cli {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/event_words.h"
+#include "cli/contest_words.h"
 #include "core/text.h"
 #include "games/go/board.h"
 #include "games/go/rules.h"

@@ -8,16 +8,16 @@
 
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
+#include "contestants/contestant.h"
+#include "contestants/player_words.h"
 #include "core/json_text.h"
 #include "core/text.h"
 #include "io/output.h"
 #include "io/program_path.h"
+#include "lssp/client.h"
+#include "lssp/rules.h"
+#include "lssp/wish.h"
 #include "options/exit_code.h"
-#include "players/contestant.h"
-#include "players/lssp_client.h"
-#include "players/lssp_rules.h"
-#include "players/lssp_wish.h"
-#include "players/player_words.h"
 
 namespace shinpan::cli {
 namespace {
@@ -106,9 +106,7 @@ Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const Contestan
     settings.options = std::move(*options);
     settings.may_resume = words.reconnects;
     settings.start_limit = engine.start_limit;
-    settings.make_player = [engine] {
-        return make_player(engine.protocol, engine.reading, engine.options);
-    };
+    settings.make_player = [engine] { return make_player(engine); };
     if (!words.margin.empty()) {
         const Result<Duration> margin = duration_from_text(words.margin);
         if (!margin) return tl::unexpected(margin.error());

@@ -6,11 +6,11 @@
 
 #include "cli/log_commands.h"
 #include "cli/log_reading.h"
+#include "contestants/player_words.h"
 #include "core/text.h"
 #include "io/program_path.h"
+#include "local/replay.h"
 #include "options/exit_code.h"
-#include "players/player_words.h"
-#include "players/replay.h"
 #include "tlf/raw.h"
 
 namespace shinpan::cli {

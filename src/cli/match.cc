@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/event.h"
+#include "cli/contest.h"
 #include "core/text.h"
 #include "options/exit_code.h"
 
@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kMatchCommand = "shinpan match";
 
 struct MatchWords {
-    EventWords event;
+    ContestWords contest;
     std::string sprt;
     std::string alpha;
     std::string beta;
@@ -60,8 +60,8 @@ Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
 }
 
 int run_match(MatchWords& words) {
-    EventWords::Settings settings;
-    Result<std::vector<Contestant>> contestants = words.event.contestants({}, settings);
+    ContestWords::Settings settings;
+    Result<std::vector<Contestant>> contestants = words.contest.contestants({}, settings);
     if (!contestants) return complain(kMatchCommand, contestants.error());
     if (contestants->size() != 2) {
         return complain(
@@ -71,16 +71,16 @@ int run_match(MatchWords& words) {
     const Result<std::optional<standings::Sprt>> sprt = sprt_from(words);
     if (!sprt) return complain(kMatchCommand, sprt.error());
 
-    EventSetup setup;
+    ContestSetup setup;
     setup.command = kMatchCommand;
     // A test that goes on until it is decided needs no number of games, but some end.
-    const int games = words.event.games.value_or(*sprt ? 100'000 : 2);
+    const int games = words.contest.games.value_or(*sprt ? 100'000 : 2);
     setup.terms = contest_terms(standings::HeadToHead{games});
     setup.terms.sprt = *sprt;
-    setup.folder = words.event.out;
-    setup.wishes.changed = words.event.same_version ? RosterWishes::Changed::same_player
-                                                    : RosterWishes::Changed::refused;
-    return run_event(words.event, std::move(*contestants), setup);
+    setup.folder = words.contest.out;
+    setup.wishes.changed = words.contest.same_version ? RosterWishes::Changed::same_player
+                                                      : RosterWishes::Changed::refused;
+    return run_contest(words.contest, std::move(*contestants), setup);
 }
 
 }  // namespace
@@ -133,9 +133,9 @@ options::Command match_command() {
             },
         .declare =
             [words](options::Arguments& a) {
-                words->event.declare(a, "two of them, or a .toml file of them",
-                                     "how many games (default: 2)",
-                                     "for all files (default: shinpan-out/match-DATE)");
+                words->contest.declare(a, "two of them, or a .toml file of them",
+                                       "how many games (default: 2)",
+                                       "for all files (default: shinpan-out/match-DATE)");
                 a.option("--sprt", words->sprt, "ELO0,ELO1",
                          "play until the first player is known to be stronger by ELO1,\n"
                          "or not even by ELO0");

@@ -8,7 +8,7 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
-#include "page/server.h"
+#include "page/web_server.h"
 
 namespace shinpan::cli {
 
@@ -20,7 +20,7 @@ int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games,
     page::PlayHost host(
         {.games = std::move(games), .time = time, .folder = folder, .launcher = launcher_path()},
         feed);
-    const auto server = page::Server::start(
+    const auto server = page::WebServer::start(
         {.address = words.address, .port = *words.port, .open_talk = host.open_talk()}, feed,
         host.archive());
     if (!server) return complain(kCommand, server.error());

@@ -9,8 +9,8 @@
 #include "arena/record_writing.h"
 #include "cli/marked_board.h"
 #include "core/text.h"
-#include "players/engine_process.h"
-#include "players/opponent.h"
+#include "local/engine_process.h"
+#include "local/opponent.h"
 #include "players/person_player.h"
 
 namespace shinpan::cli {

@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "contestants/contestant.h"
 #include "events/verdict.h"
 #include "io/line_reader.h"
 #include "io/loop.h"
 #include "io/output.h"
-#include "players/contestant.h"
-#include "players/local_game.h"
+#include "local/local_game.h"
 
 namespace shinpan::cli {
 

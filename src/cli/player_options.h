@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "contestants/player_file.h"
+#include "contestants/player_words.h"
 #include "core/result.h"
 #include "options/arguments.h"
-#include "players/player_file.h"
-#include "players/player_words.h"
 
 namespace shinpan::cli {
 

@@ -1,4 +1,4 @@
-// shinpan report: an event that was played, as a table or as pages.
+// shinpan report: a contest that was played, as a table or as pages.
 #include <memory>
 
 #include <fmt/format.h>
@@ -8,7 +8,7 @@
 #include "io/output.h"
 #include "options/exit_code.h"
 #include "report/html_report.h"
-#include "report/stored_event.h"
+#include "report/stored_contest.h"
 
 namespace shinpan::cli {
 namespace {
@@ -22,15 +22,15 @@ struct ReportWords {
 };
 
 int run_report(const ReportWords& words) {
-    const auto event = report::StoredEvent::open(words.folder);
-    if (!event) return complain(kReportCommand, event.error());
+    const auto contest = report::StoredContest::open(words.folder);
+    if (!contest) return complain(kReportCommand, contest.error());
     Output out(STDOUT_FILENO);
     if (words.html.empty()) {
-        const auto report = event->report();
+        const auto report = contest->report();
         if (!report) return complain(kReportCommand, report.error());
         out.write(report->in_format(words.format));
     } else {
-        if (const Status written = report::write_html(*event, words.html); !written) {
+        if (const Status written = report::write_html(*contest, words.html); !written) {
             return complain(kReportCommand, written.error());
         }
         out.write(fmt::format("{}/index.html\n", words.html));
@@ -54,18 +54,18 @@ options::Command report_command() {
                             "shinpan report games --format json",
                 .synopsis = "[OPTIONS] FOLDER",
                 .description =
-                    "Tells the result of an event from the folder that shinpan match or shinpan\n"
+                    "Tells the result of a contest from the folder that shinpan match or shinpan\n"
                     "tournament left, of one that still goes on as well: as they told it at the\n"
                     "end, or with --html as pages. These open by a double click on index.html, in\n"
                     "English and Japanese, without a network: ranking, crosstable, ratings, each\n"
                     "game move by move with its clocks, each forfeit with what it rests on, and\n"
                     "a page for each player. Records and thinking logs are beside them.",
                 .exit_status = "0    done\n"
-                               "2    no such event, or a file that cannot be written",
+                               "2    no such contest, or a file that cannot be written",
             },
         .declare =
             [words](options::Arguments& a) {
-                a.positional("FOLDER", words->folder, "of the event");
+                a.positional("FOLDER", words->folder, "of the contest");
                 a.option("--html", words->html, "FOLDER", "write pages into this folder");
                 a.choice("--format", words->format, {"text", "json", "csv", "markdown"},
                          "of the table (default: text)");

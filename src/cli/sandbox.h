@@ -1,12 +1,12 @@
-// The sandbox of an event: --sandbox none|box|auto.
+// The sandbox of a contest: --sandbox none|box|auto.
 #pragma once
 
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "contestants/contestant.h"
 #include "core/result.h"
-#include "players/contestant.h"
 
 namespace shinpan::cli {
 

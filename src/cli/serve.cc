@@ -9,8 +9,8 @@
 
 #include "arena/play_games.h"
 #include "cli/commands.h"
-#include "cli/event_folder.h"
-#include "cli/event_page.h"
+#include "cli/contest_folder.h"
+#include "cli/contest_page.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/serve_commands.h"
@@ -20,7 +20,7 @@
 #include "io/output.h"
 #include "io/tcp.h"
 #include "options/exit_code.h"
-#include "server/server.h"
+#include "server/game_server.h"
 
 namespace shinpan::cli {
 namespace {
@@ -115,7 +115,7 @@ public:
         server::ServerSettings settings{
             .house = std::move(*house), .folder = *folder, .tls = *tls ? &**tls : nullptr};
         std::unique_ptr<SqliteJournal> journal;
-        EventState state;
+        ContestState state;
         std::vector<OpenGame> open_games;
         if (!words_.no_store) {
             if (const Status opened = open_journal(*folder, journal, state, open_games, settings);
@@ -131,13 +131,13 @@ public:
 
 private:
     Status open_journal(const std::string& folder, std::unique_ptr<SqliteJournal>& journal,
-                        EventState& state, std::vector<OpenGame>& open_games,
+                        ContestState& state, std::vector<OpenGame>& open_games,
                         server::ServerSettings& settings) {
         Result<std::unique_ptr<SqliteJournal>> opened =
             SqliteJournal::open(folder + "/event.sqlite");
         if (!opened) return tl::unexpected(opened.error());
         journal = std::move(*opened);
-        Result<EventState> known = journal->read();
+        Result<ContestState> known = journal->read();
         if (!known) return tl::unexpected(known.error());
         state = std::move(*known);
         const ContestTerms terms = tournament_ ? tournament_->terms : contest_terms("server");
@@ -156,7 +156,7 @@ private:
         return {};
     }
 
-    Status serve(server::ServerSettings settings, const EventState& state,
+    Status serve(server::ServerSettings settings, const ContestState& state,
                  const std::vector<OpenGame>& open_games, FileDescriptor listening) {
         const Result<int> port = port_of(listening);
         if (!port) return tl::unexpected(port.error());
@@ -169,14 +169,14 @@ private:
         listeners.standing = [this](const server::TournamentDesk& desk) {
             return tournament_ ? tournament_->standing(desk, "text") : std::string();
         };
-        const Result<std::unique_ptr<EventPage>> page = open_page(folder);
+        const Result<std::unique_ptr<ContestPage>> page = open_page(folder);
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
         listeners.ready = [this, &where, &folder, &page] {
             has_listened_ = true;
             announce(where, folder, page->get());
         };
-        server::Server server(std::move(settings), std::move(listeners), state);
+        server::GameServer server(std::move(settings), std::move(listeners), state);
         set_server(&server);
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
@@ -192,7 +192,7 @@ private:
         return out.flush();
     }
 
-    void announce(const std::string& where, const std::string& folder, EventPage* page) {
+    void announce(const std::string& where, const std::string& folder, ContestPage* page) {
         progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
                                   words_.certificate.empty() ? "" : " with TLS", folder));
         if (!page) return;
@@ -204,17 +204,17 @@ private:
 
     // Always there, unless nobody wants it; but a port that is taken is only a reason to do without
     // if nobody has asked for it.
-    Result<std::unique_ptr<EventPage>> open_page(const std::string& folder) {
+    Result<std::unique_ptr<ContestPage>> open_page(const std::string& folder) {
         if (words_.no_page) return nullptr;
         PageWords wanted = words_.page;
         if (!wanted.port) wanted.port = words_.port == 0 ? 0 : kPagePort;
-        auto page = EventPage::open(wanted, folder, [this](int number) { stop_game(number); });
+        auto page = ContestPage::open(wanted, folder, [this](int number) { stop_game(number); });
         if (page || words_.page.port) return page;
         progress_.say("no page: " + page.error().message);
         return nullptr;
     }
 
-    void tell_page(EventPage& page, server::ServerListeners& listeners) {
+    void tell_page(ContestPage& page, server::ServerListeners& listeners) {
         listeners.began = [this, &page](const server::Table& table, bool again) {
             page.feed().begin(table.label().number, table.match().game());
             if (again) page.tell_again(table.label());
@@ -230,14 +230,14 @@ private:
         };
     }
 
-    void show_standing(EventPage& page) const {
+    void show_standing(ContestPage& page) const {
         if (!tournament_ || !server_ || !server_->house().desk()) return;
         page.feed().standing(tournament_->report(*server_->house().desk())
-                                 .page_json(page.title(), report::EventReport::History::no));
+                                 .page_json(page.title(), report::ContestReport::History::no));
     }
 
     // The page has a thread of its own, and lasts longer than the server.
-    void set_server(server::Server* server) {
+    void set_server(server::GameServer* server) {
         const std::lock_guard lock(mutex_);
         server_ = server;
     }
@@ -252,7 +252,7 @@ private:
     const ServeWords& words_;
     std::optional<ServedTournament> tournament_;
     std::mutex mutex_;
-    server::Server* server_ = nullptr;
+    server::GameServer* server_ = nullptr;
     std::string result_;  // of a tournament
     ProgressLine progress_;
 };

@@ -4,12 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "cli/event_words.h"
+#include "cli/contest_words.h"
 #include "cli/format_words.h"
 #include "cli/game_setting_words.h"
+#include "contestants/player_file.h"
 #include "core/text.h"
-#include "players/player_file.h"
-#include "report/event_report.h"
+#include "report/contest_report.h"
 #include "server/player_name.h"
 
 namespace shinpan::cli {
@@ -83,7 +83,7 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     return ServedTournament{std::move(plan), std::move(*terms)};
 }
 
-report::EventReport ServedTournament::report(const server::TournamentDesk& desk) const {
+report::ContestReport ServedTournament::report(const server::TournamentDesk& desk) const {
     const Director& director = desk.director();
     const AnyGame start = plan.book.opening(0);
     return {.game = plan.offer.game,
@@ -97,7 +97,7 @@ report::EventReport ServedTournament::report(const server::TournamentDesk& desk)
 }
 
 Status enter_players(const std::vector<std::string>& names, Journal& journal,
-                     const EventState& state) {
+                     const ContestState& state) {
     std::vector<JournalEntry> entries;
     for (std::size_t id = 0; id < std::max(names.size(), state.players.size()); ++id) {
         if (id >= state.players.size()) {

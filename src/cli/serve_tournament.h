@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/result.h"
-#include "report/event_report.h"
+#include "report/contest_report.h"
 #include "server/tournament_desk.h"
 #include "store/journal.h"
 #include "tournament/contest_terms.h"
@@ -16,7 +16,7 @@ struct ServedTournament {
     ContestTerms terms;
 
     // As it stands now.
-    report::EventReport report(const server::TournamentDesk& desk) const;
+    report::ContestReport report(const server::TournamentDesk& desk) const;
     std::string standing(const server::TournamentDesk& desk, const std::string& format_name) const {
         return report(desk).in_format(format_name);
     }
@@ -26,6 +26,6 @@ Result<ServedTournament> read_served_tournament(const std::string& path);
 
 // Its players as the journal knows them: new ones are added, nobody may be missing.
 Status enter_players(const std::vector<std::string>& names, Journal& journal,
-                     const EventState& state);
+                     const ContestState& state);
 
 }  // namespace shinpan::cli

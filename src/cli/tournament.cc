@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.h"
-#include "cli/event.h"
+#include "cli/contest.h"
 #include "cli/format_words.h"
 #include "core/text.h"
 #include "options/exit_code.h"
@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kTournamentCommand = "shinpan tournament";
 
 struct TournamentWords {
-    EventWords event;
+    ContestWords contest;
     FormatWords format;
     std::vector<options::PlacedValue> withdrawn;
     std::vector<options::PlacedValue> reruns;
@@ -25,7 +25,7 @@ struct TournamentWords {
 // shinpan-out/NAME, after the folder or file of the players.
 std::string default_folder(const TournamentWords& words) {
     namespace fs = std::filesystem;
-    const std::vector<std::string>& players = words.event.players.words();
+    const std::vector<std::string>& players = words.contest.players.words();
     std::string name = "tournament";
     if (players.size() == 1) {
         fs::path path = fs::path(players.front()).lexically_normal();
@@ -36,20 +36,20 @@ std::string default_folder(const TournamentWords& words) {
 }
 
 int run_tournament(TournamentWords& words) {
-    EventWords::Settings settings;
+    ContestWords::Settings settings;
     Result<std::vector<Contestant>> contestants =
-        words.event.contestants(FormatWords::names(), settings);
+        words.contest.contestants(FormatWords::names(), settings);
     if (!contestants) return complain(kTournamentCommand, contestants.error());
     if (const Status filled = words.format.fill(settings); !filled) {
         return complain(kTournamentCommand, filled.error());
     }
-    Result<ContestTerms> terms = words.format.terms(words.event.games);
+    Result<ContestTerms> terms = words.format.terms(words.contest.games);
     if (!terms) return complain(kTournamentCommand, terms.error());
-    EventSetup setup;
+    ContestSetup setup;
     setup.command = kTournamentCommand;
     setup.terms = std::move(*terms);
     setup.checks_entries = true;
-    if (words.event.same_version) setup.wishes.changed = RosterWishes::Changed::same_player;
+    if (words.contest.same_version) setup.wishes.changed = RosterWishes::Changed::same_player;
     for (const options::PlacedValue& name : words.withdrawn)
         setup.wishes.withdrawn.push_back(name.text);
     for (const options::PlacedValue& pair : words.reruns) {
@@ -62,8 +62,8 @@ int run_tournament(TournamentWords& words) {
         }
         setup.reruns.emplace_back(pair.text.substr(0, colon), pair.text.substr(colon + 1));
     }
-    setup.folder = words.event.out.empty() ? default_folder(words) : words.event.out;
-    return run_event(words.event, std::move(*contestants), setup);
+    setup.folder = words.contest.out.empty() ? default_folder(words) : words.contest.out;
+    return run_contest(words.contest, std::move(*contestants), setup);
 }
 
 }  // namespace
@@ -105,9 +105,9 @@ options::Command tournament_command() {
             },
         .declare =
             [words](options::Arguments& a) {
-                words->event.declare(a, "a folder of entries, a .toml file, or players",
-                                     "of each pairing (default: by type, 3 of a round robin)",
-                                     "for all files (default: shinpan-out/NAME)");
+                words->contest.declare(a, "a folder of entries, a .toml file, or players",
+                                       "of each pairing (default: by type, 3 of a round robin)",
+                                       "for all files (default: shinpan-out/NAME)");
                 words->format.declare(a);
                 a.placed_option("--withdraw", words->withdrawn, "NAME",
                                 "this player plays no more; its games stay");

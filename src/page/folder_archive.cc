@@ -4,7 +4,7 @@
 
 #include "io/file.h"
 #include "page/archive.h"
-#include "report/stored_event.h"
+#include "report/stored_contest.h"
 
 namespace shinpan::page {
 namespace {
@@ -17,23 +17,23 @@ public:
     explicit FolderArchive(std::string folder) : folder_(std::move(folder)) {}
 
     Result<std::string> game(int number, const std::string& more) override {
-        const auto event = report::StoredEvent::open(folder_);
-        if (!event) return tl::unexpected(event.error());
-        const auto story = event->story(number);
+        const auto contest = report::StoredContest::open(folder_);
+        if (!contest) return tl::unexpected(contest.error());
+        const auto story = contest->story(number);
         if (!story) return tl::unexpected(story.error());
         return story->json(std::nullopt, more);
     }
 
     Result<Download> record(int number) override {
-        const auto event = report::StoredEvent::open(folder_);
-        if (!event) return tl::unexpected(event.error());
-        return read(event->record_path(number), fmt::format("{:04}", number));
+        const auto contest = report::StoredContest::open(folder_);
+        if (!contest) return tl::unexpected(contest.error());
+        return read(contest->record_path(number), fmt::format("{:04}", number));
     }
 
     Result<Download> log(int number, Side side) override {
-        const auto event = report::StoredEvent::open(folder_);
-        if (!event) return tl::unexpected(event.error());
-        return read(event->log_path(number, side),
+        const auto contest = report::StoredContest::open(folder_);
+        if (!contest) return tl::unexpected(contest.error());
+        return read(contest->log_path(number, side),
                     fmt::format("{:04}-{}", number, side == Side::first ? 1 : 2));
     }
 

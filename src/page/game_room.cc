@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "arena/game_over.h"
-#include "players/engine_process.h"
+#include "arena/finished_game.h"
+#include "local/engine_process.h"
 #include "players/person_player.h"
 
 namespace shinpan::page {
@@ -141,9 +141,9 @@ void GameRoom::play() {
     loop_.run();
     const Match& match = game_->match();
     if (kept) {
-        kept->end(
-            match.game(), match.result(),
-            game_over(settings_.number, {}, kept->label().players, match.result(), match.game()));
+        kept->end(match.game(), match.result(),
+                  finished_game(settings_.number, {}, kept->label().players, match.result(),
+                                match.game()));
     }
     is_over_ = true;
 }

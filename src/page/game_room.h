@@ -11,11 +11,11 @@
 #include <variant>
 
 #include "arena/game_keeper.h"
+#include "contestants/contestant.h"
 #include "games/any_game.h"
 #include "io/loop.h"
+#include "local/local_game.h"
 #include "page/feed.h"
-#include "players/contestant.h"
-#include "players/local_game.h"
 
 namespace shinpan::page {
 

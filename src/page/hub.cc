@@ -67,7 +67,7 @@ void Hub::accept() {
             });
             return;
         }
-        if (visits_.size() + talks_.size() < Server::kMostConnections) {
+        if (visits_.size() + talks_.size() < WebServer::kMostConnections) {
             error_code ignored;
             socket.set_option(asio::ip::tcp::no_delay(true), ignored);
             auto visit = std::make_shared<Visit>(*this, std::move(socket));

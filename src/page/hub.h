@@ -7,8 +7,8 @@
 #include <unordered_set>
 
 #include "page/beast.h"
-#include "page/server.h"
 #include "page/site.h"
+#include "page/web_server.h"
 
 namespace shinpan::page {
 

@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "page/game_room.h"
-#include "page/server.h"
+#include "page/web_server.h"
 
 namespace shinpan::page {
 

@@ -28,7 +28,7 @@ std::optional<Duration> duration_of(const GameRecord& record, std::size_t ply) {
     return record.durations[ply - untimed];
 }
 
-std::string_view record_ending(std::string_view game) {
+std::string_view record_suffix(std::string_view game) {
     const RecordFormat* format = usual_format(game);
     return format ? format->name : "moves";
 }

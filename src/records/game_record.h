@@ -36,7 +36,7 @@ struct GameRecord {
 std::optional<Duration> duration_of(const GameRecord& record, std::size_t ply);
 
 // How its file name ends: "ggf" for Othello, "moves" for a game that has no format of its own.
-std::string_view record_ending(std::string_view game);
+std::string_view record_suffix(std::string_view game);
 std::string to_text(const GameRecord& record);
 
 }  // namespace shinpan

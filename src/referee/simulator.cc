@@ -31,19 +31,19 @@ void Simulator::plan(Side side, int life, const std::vector<Deed>& deeds) {
         agenda_.emplace(now_ + deed.after, Planned{side, deed, life});
 }
 
-void Simulator::Sitter::start(Instant) {
+void Simulator::SimulatedChair::start(Instant) {
     ++life_;
     output_ = LineBuffer(kLongestLine);
     runs_ = true;
     simulator_.plan(side_, life_, {{Deed::Kind::start, program_.start_takes, ""}});
 }
 
-Instant Simulator::Sitter::send(std::string_view text, Instant at) {
+Instant Simulator::SimulatedChair::send(std::string_view text, Instant at) {
     if (runs_) simulator_.plan(side_, life_, program_.on_text(text));
     return at;
 }
 
-void Simulator::Sitter::happen(const Deed& deed) {
+void Simulator::SimulatedChair::happen(const Deed& deed) {
     GameRun& run = simulator_.run_;
     const Instant now = simulator_.now_;
     switch (deed.kind) {
@@ -59,7 +59,7 @@ void Simulator::Sitter::happen(const Deed& deed) {
     }
 }
 
-void Simulator::Sitter::write(std::string_view bytes) {
+void Simulator::SimulatedChair::write(std::string_view bytes) {
     GameRun& run = simulator_.run_;
     while (runs_) {
         const std::optional<std::string_view> line = output_.next_line(bytes);

@@ -43,8 +43,8 @@ public:
     static constexpr std::size_t kLongestLine = 200;
 
     Simulator(Match match, PerSide<SimulatedProgram> programs)
-        : chairs_{{Sitter(*this, Side::first, std::move(programs[Side::first])),
-                   Sitter(*this, Side::second, std::move(programs[Side::second]))}},
+        : chairs_{{SimulatedChair(*this, Side::first, std::move(programs[Side::first])),
+                   SimulatedChair(*this, Side::second, std::move(programs[Side::second]))}},
           run_(std::move(match), {{&chairs_[Side::first], &chairs_[Side::second]}}, *this,
                GameRun::Telling::at_once) {}
 
@@ -58,9 +58,9 @@ public:
 
 private:
     // The program on a chair, and what it has said of a line.
-    class Sitter final : public Chair {
+    class SimulatedChair final : public Chair {
     public:
-        Sitter(Simulator& simulator, Side side, SimulatedProgram program)
+        SimulatedChair(Simulator& simulator, Side side, SimulatedProgram program)
             : simulator_(simulator), side_(side), program_(std::move(program)) {}
 
         void start(Instant) override;
@@ -88,7 +88,7 @@ private:
     void happened(const Event& event) override { events_.push_back(event); }
     void plan(Side side, int life, const std::vector<Deed>& deeds);
 
-    PerSide<Sitter> chairs_;
+    PerSide<SimulatedChair> chairs_;
     GameRun run_;
     Instant now_{};
     std::optional<Instant> deadline_;

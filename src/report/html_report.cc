@@ -53,12 +53,12 @@ Status copy_if_there(const std::string& from, const std::string& to, bool& is_th
     return tl::unexpected(system_error("write " + to, error.value()));
 }
 
-Status write_game(const StoredEvent& event, const GameStory& story, const std::string& folder) {
+Status write_game(const StoredContest& contest, const GameStory& story, const std::string& folder) {
     const int number = story.number();
     const std::string name = fmt::format("games/{:04}", number);
     std::string more;
     bool is_there = false;
-    const std::string record = event.record_path(number);
+    const std::string record = contest.record_path(number);
     const std::string record_name = name + fs::path(record).extension().string();
     if (const Status copied = copy_if_there(record, folder + "/" + record_name, is_there);
         !copied) {
@@ -69,7 +69,7 @@ Status write_game(const StoredEvent& event, const GameStory& story, const std::s
     for (const Side side : kSides) {
         const std::string log = fmt::format("{}-{}.tlf", name, side == Side::first ? 1 : 2);
         const Status copied =
-            copy_if_there(event.log_path(number, side), folder + "/" + log, is_there);
+            copy_if_there(contest.log_path(number, side), folder + "/" + log, is_there);
         if (!copied) return copied;
         if (is_there) logs.push_back(json_text(log));
     }
@@ -80,22 +80,22 @@ Status write_game(const StoredEvent& event, const GameStory& story, const std::s
 
 }  // namespace
 
-Status write_html(const StoredEvent& event, const std::string& folder) {
-    const Result<EventReport> report = event.report();
+Status write_html(const StoredContest& contest, const std::string& folder) {
+    const Result<ContestReport> report = contest.report();
     if (!report) return tl::unexpected(report.error());
     std::error_code error;
     fs::create_directories(folder + "/games", error);
     if (error) return tl::unexpected(system_error("make " + folder, error.value()));
 
     std::vector<std::string> results;
-    const Status games = event.each_story([&](const GameStory& story) {
-        results.push_back(story.result_json(event.round_of(story.number())));
-        return write_game(event, story, folder);
+    const Status games = contest.each_story([&](const GameStory& story) {
+        results.push_back(story.result_json(contest.round_of(story.number())));
+        return write_game(contest, story, folder);
     });
     if (!games) return games;
     const std::string data = fmt::format(
         "window.shinpanReport = {{\"standing\":{},\"results\":[{}]}};\n",
-        report->page_json(event.title(), EventReport::History::yes), fmt::join(results, ",\n"));
+        report->page_json(contest.title(), ContestReport::History::yes), fmt::join(results, ",\n"));
     for (const auto& [name, content] : std::initializer_list<std::pair<std::string, std::string>>{
              {"page.js", std::string(page_file("page.js"))},
              {"page.css", std::string(page_file("page.css"))},

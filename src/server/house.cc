@@ -7,8 +7,8 @@
 
 #include "core/text.h"
 #include "io/secret.h"
-#include "players/lssp_data.h"
-#include "players/lssp_format.h"
+#include "lssp/data.h"
+#include "lssp/format.h"
 #include "protocol/lssp/version.h"
 #include "server/player_name.h"
 
@@ -35,7 +35,7 @@ std::string farewell(lssp::ServerDialogue& dialogue, const std::string& why) {
 
 }  // namespace
 
-House::House(HouseSettings settings, HousePorts& ports, const EventState& known)
+House::House(HouseSettings settings, HousePorts& ports, const ContestState& known)
     : settings_(std::move(settings)),
       ports_(ports),
       random_(settings_.seed),

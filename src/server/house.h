@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "core/random.h"
-#include "players/lssp_wish.h"
+#include "lssp/wish.h"
 #include "protocol/lssp/lines.h"
 #include "protocol/lssp/server_dialogue.h"
 #include "server/accounts.h"
@@ -46,7 +46,7 @@ struct KeptNews {
 class House final : private TablePorts {
 public:
     // `known` is what the journal has: players and the number of the last game.
-    House(HouseSettings settings, HousePorts& ports, const EventState& known);
+    House(HouseSettings settings, HousePorts& ports, const ContestState& known);
     ~House() override;
 
     // From now on only these play, and only these games. Before anybody comes.

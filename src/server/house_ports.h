@@ -28,7 +28,7 @@ public:
     // Tell House::kept when its move is kept.
     virtual void happened(const Table& table, const Event& event) = 0;
     // After the event of its end. Tell House::kept when the result is.
-    virtual void ended(const Table& table, const GameOver& over) = 0;
+    virtual void ended(const Table& table, const FinishedGame& over) = 0;
 
     virtual std::string make_secret() = 0;
     // For the one who runs the server.

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "arena/game_over.h"
+#include "arena/finished_game.h"
 #include "core/text.h"
 #include "io/secret.h"
-#include "players/lssp_player.h"
+#include "lssp/player.h"
 #include "server/house.h"
 
 namespace shinpan::server {
@@ -207,7 +207,7 @@ void House::restore(const OpenGame& open, Instant at) {
         }
     }
     ports_.remark(fmt::format("game {} cannot go on: {}", number, problem));
-    GameOver over{};
+    FinishedGame over{};
     over.number = number;
     over.result = result_of(open.began.pairing, {std::nullopt, Ending::no_game});
     over.reason = problem;
@@ -234,8 +234,8 @@ void House::happened(const Table& table, const Event& event) {
 
 void House::report(const Table& table, const GameEnded& ended) {
     const int number = table.label().number;
-    const GameOver over =
-        game_over(number, table.pairing(), table.label().players, ended, table.match().game());
+    const FinishedGame over =
+        finished_game(number, table.pairing(), table.label().players, ended, table.match().game());
     if (desk_) desk_->finish(number, over.result);
     ports_.ended(table, over);
     cleared_.push_back(number);

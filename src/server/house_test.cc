@@ -48,7 +48,7 @@ protected:
         settings.limits.all_per_address = 1'000'000;
     }
 
-    void open() { house.emplace(settings, static_cast<HousePorts&>(*this), EventState()); }
+    void open() { house.emplace(settings, static_cast<HousePorts&>(*this), ContestState()); }
     void say(ConnectionId id, const std::string& text) { house->received(id, text, now); }
     void greet(ConnectionId id, const std::string& name, const std::string& options = "") {
         house->connected(id, "address", now);
@@ -74,7 +74,7 @@ protected:
         if (std::holds_alternative<MovePlayed>(event.what))
             news.push_back({table.label().number, 1, false});
     }
-    void ended(const Table&, const GameOver& over) override {
+    void ended(const Table&, const FinishedGame& over) override {
         result = over;
         news.push_back({over.number, 0, true});
     }
@@ -87,7 +87,7 @@ protected:
     std::map<ConnectionId, std::string> said;
     std::set<ConnectionId> closed;
     std::vector<KeptNews> news;
-    std::optional<GameOver> result;
+    std::optional<FinishedGame> result;
     std::string remarks;
 };
 

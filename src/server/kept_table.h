@@ -6,7 +6,7 @@
 
 #include "core/result.h"
 #include "core/side.h"
-#include "players/lssp_rules.h"
+#include "lssp/rules.h"
 #include "referee/game_terms.h"
 
 namespace shinpan::server {

@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include "core/side.h"
-#include "players/lssp_rules.h"
+#include "lssp/rules.h"
 
 namespace shinpan::server {
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "players/lssp_wish.h"
+#include "lssp/wish.h"
 
 namespace shinpan::server {
 namespace {

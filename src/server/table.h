@@ -42,28 +42,28 @@ public:
         : ports_(ports),
           label_(std::move(label)),
           pairing_(pairing),
-          places_{{Place(*this, Side::first, std::move(sitters[Side::first])),
-                   Place(*this, Side::second, std::move(sitters[Side::second]))}},
-          run_(std::move(match), {{&places_[Side::first], &places_[Side::second]}}, *this,
+          chairs_{{ClientChair(*this, Side::first, std::move(sitters[Side::first])),
+                   ClientChair(*this, Side::second, std::move(sitters[Side::second]))}},
+          run_(std::move(match), {{&chairs_[Side::first], &chairs_[Side::second]}}, *this,
                GameRun::Telling::when_kept) {}
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
 
     GameRun& run() { return run_; }
     void lost(Side side, Instant at) {
-        places_[side].sitter.connection.reset();
+        chairs_[side].sitter.connection.reset();
         run_.went_away(side, "lost its connection", at);
     }
     // precondition: it is away
     void back(Side side, ConnectionId connection, Instant at) {
-        places_[side].sitter.connection = connection;
+        chairs_[side].sitter.connection = connection;
         run_.came_back(side, at);
     }
 
     const GameLabel& label() const { return label_; }
     const standings::Pairing& pairing() const { return pairing_; }
     const Match& match() const { return run_.match(); }
-    const Sitter& sitter(Side side) const { return places_[side].sitter; }
+    const Sitter& sitter(Side side) const { return chairs_[side].sitter; }
     // Nothing is lost if it goes on later: both players can come back.
     bool can_be_suspended() const {
         return !match().is_over() && !sitter(Side::first).secret_hash.empty() &&
@@ -73,9 +73,9 @@ public:
     bool is_cleared() const { return run_.is_cleared(); }
 
 private:
-    class Place final : public Chair {
+    class ClientChair final : public Chair {
     public:
-        Place(Table& table, Side side, Sitter sits)
+        ClientChair(Table& table, Side side, Sitter sits)
             : sitter(std::move(sits)), table_(table), side_(side) {}
 
         // Its client is there already.
@@ -104,7 +104,7 @@ private:
     TablePorts& ports_;
     GameLabel label_;
     standings::Pairing pairing_;
-    PerSide<Place> places_;
+    PerSide<ClientChair> chairs_;
     GameRun run_;
 };
 

@@ -19,7 +19,7 @@ TableKeeper::TableKeeper(GameKeeper::Places places, Callbacks callbacks)
                        tell({went.number, static_cast<int>(went.moves.size()), false});
                    },
                .over =
-                   [this](const GameOver& over) {
+                   [this](const FinishedGame& over) {
                        tell({over.number, 0, true});
                    },
                .failed = [this](const Error& error) { callbacks_.failed(error); }}) {}
@@ -49,7 +49,7 @@ void TableKeeper::happened(int number, const Event& event) {
     if (game->kept.waiting() > kLongLog) check(game->kept.flush_logs());
 }
 
-void TableKeeper::ended(const Table& table, GameOver over) {
+void TableKeeper::ended(const Table& table, FinishedGame over) {
     auto node = games_.extract(over.number);
     if (node.empty()) return;
     check(node.mapped().kept.end(table.match().game(), table.match().result(), std::move(over)));

@@ -26,7 +26,7 @@ public:
     void keep(JournalEntry entry) { keeper_.keep(std::move(entry)); }
     void began(GameToKeep game);
     void happened(int number, const Event& event);
-    void ended(const Table& table, GameOver over);
+    void ended(const Table& table, FinishedGame over);
     // After each turn: what happened in it goes to the journal.
     void hand_over();
     // Now and then: what was told so far is in the logs.

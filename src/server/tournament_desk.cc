@@ -7,9 +7,9 @@
 namespace shinpan::server {
 namespace {
 
-std::vector<standings::GameResult> results_of(const EventState& state) {
+std::vector<standings::GameResult> results_of(const ContestState& state) {
     std::vector<standings::GameResult> results;
-    for (const GameOver& game : state.games) {
+    for (const FinishedGame& game : state.games) {
         if (standings::counts(game.result)) results.push_back(game.result);
     }
     return results;
@@ -17,7 +17,7 @@ std::vector<standings::GameResult> results_of(const EventState& state) {
 
 }  // namespace
 
-TournamentDesk::TournamentDesk(DeskPlan plan, const EventState& state)
+TournamentDesk::TournamentDesk(DeskPlan plan, const ContestState& state)
     : plan_(std::move(plan)),
       director_(plan_.format, std::vector<standings::Entrant>(plan_.names.size()),
                 results_of(state), state.last_number) {}

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "arena/opening_book.h"
-#include "players/lssp_rules.h"
+#include "lssp/rules.h"
 #include "server/lobby.h"
 #include "store/journal.h"
 #include "tournament/director.h"
@@ -25,7 +25,7 @@ struct DeskPlan {
 class TournamentDesk {
 public:
     // Goes on from what was played before.
-    TournamentDesk(DeskPlan plan, const EventState& state);
+    TournamentDesk(DeskPlan plan, const ContestState& state);
 
     std::optional<int> player(const std::string& name) const;
     const std::vector<std::string>& names() const { return plan_.names; }

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "standings/simulated_event.h"
+#include "standings/simulated_contest.h"
 
 namespace shinpan::standings {
 namespace {
@@ -101,7 +101,7 @@ TEST(Knockout, NothingIsSettledWhileAGameOfAWithdrawnPlayerRuns) {
 TEST(Knockout, AllButOneLoseExactlyOnce) {
     EXPECT_TRUE(rc::check([] {
         const int players = *rc::gen::inRange(1, 40);
-        SimulatedEvent event(Knockout{}, players, *rc::gen::arbitrary<int>());
+        SimulatedContest event(Knockout{}, players, *rc::gen::arbitrary<int>());
         event.play(*rc::gen::arbitrary<std::uint64_t>());
         std::map<int, int> lost;
         for (const Advance& advance : event.now().advances) {

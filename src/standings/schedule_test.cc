@@ -1,11 +1,11 @@
-// Laws of every format. SimulatedEvent checks on each step that no game is given twice and that
+// Laws of every format. SimulatedContest checks on each step that no game is given twice and that
 // nobody plays who is gone.
 #include "standings/schedule.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "standings/simulated_event.h"
+#include "standings/simulated_contest.h"
 
 namespace shinpan::standings {
 namespace {
@@ -30,8 +30,8 @@ TEST(Schedule, TheOrderInWhichGamesEndDoesNotMatter) {
         const Format format = any_format();
         const int entrants = *rc::gen::inRange(0, 10);
         const auto seed = *rc::gen::arbitrary<std::uint64_t>();
-        SimulatedEvent one(format, entrants, seed);
-        SimulatedEvent other(format, entrants, seed);
+        SimulatedContest one(format, entrants, seed);
+        SimulatedContest other(format, entrants, seed);
         one.play(*rc::gen::arbitrary<std::uint64_t>());
         other.play(*rc::gen::arbitrary<std::uint64_t>());
         RC_ASSERT(one.sorted_results() == other.sorted_results());
@@ -42,7 +42,7 @@ TEST(Schedule, TheOrderInWhichGamesEndDoesNotMatter) {
 TEST(Schedule, ResumingIsAskingAgainWithTheStoredResultsInAnyOrder) {
     EXPECT_TRUE(rc::check([] {
         const Format format = any_format();
-        SimulatedEvent event(format, *rc::gen::inRange(2, 10), *rc::gen::arbitrary<int>());
+        SimulatedContest event(format, *rc::gen::inRange(2, 10), *rc::gen::arbitrary<int>());
         std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
         for (int steps = *rc::gen::inRange(0, 40); steps > 0 && event.step(random); --steps) {
         }
@@ -78,7 +78,7 @@ TEST(Schedule, AGameThatWasNoneIsPlayedAgain) {
 TEST(Schedule, PlayersMayComeAndGoAtAnyTime) {
     EXPECT_TRUE(rc::check([] {
         const Format format = any_format();
-        SimulatedEvent event(format, *rc::gen::inRange(0, 8), *rc::gen::arbitrary<int>());
+        SimulatedContest event(format, *rc::gen::inRange(0, 8), *rc::gen::arbitrary<int>());
         std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
         int late_entries = 0;
         do {

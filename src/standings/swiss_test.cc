@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "standings/simulated_event.h"
+#include "standings/simulated_contest.h"
 
 namespace shinpan::standings {
 namespace {
@@ -55,7 +55,7 @@ TEST(Swiss, ARoundWaitsForTheOneBefore) {
 
 TEST(Swiss, TheByeGoesToTheLowestWhoHasHadNone) {
     for (std::uint64_t seed = 0; seed < 50; ++seed) {
-        SimulatedEvent event(Swiss{.rounds = 3, .games = 2}, 5, seed);
+        SimulatedContest event(Swiss{.rounds = 3, .games = 2}, 5, seed);
         event.play(1);
         const std::vector<Bye> byes = event.now().byes;
         EXPECT_EQ(byes.front(), (Bye{.round = 1, .player = 4, .games = 2}));
@@ -101,8 +101,8 @@ TEST(Swiss, NobodyPlaysTwiceInARoundOrMeetsAgainWhileThereAreOthers) {
         // at least half of the others). In the last rounds of a full cycle it may not.
         const int rounds = std::max(players / 2, 1);
         const int games = *rc::gen::inRange(1, 3);
-        SimulatedEvent event(Swiss{.rounds = rounds, .games = games}, players,
-                             *rc::gen::arbitrary<int>());
+        SimulatedContest event(Swiss{.rounds = rounds, .games = games}, players,
+                               *rc::gen::arbitrary<int>());
         event.play(0);
         std::map<std::pair<int, int>, std::set<int>> opponents;  // of a round and player
         std::map<std::pair<int, int>, std::set<int>> rounds_of;  // in which two have met
@@ -121,7 +121,7 @@ TEST(Swiss, NobodyPlaysTwiceInARoundOrMeetsAgainWhileThereAreOthers) {
 
 TEST(Swiss, GoesOnWithRematchesIfThereAreTooManyRounds) {
     for (int players = 1; players < 7; ++players) {
-        SimulatedEvent event(Swiss{.rounds = 12, .games = 1}, players, 3);
+        SimulatedContest event(Swiss{.rounds = 12, .games = 1}, players, 3);
         event.play(0);
         EXPECT_EQ(event.results().size(), static_cast<std::size_t>(players / 2 * 12)) << players;
     }
@@ -130,7 +130,7 @@ TEST(Swiss, GoesOnWithRematchesIfThereAreTooManyRounds) {
 TEST(Swiss, ColoursAreBalanced) {
     EXPECT_TRUE(rc::check([] {
         const int players = 2 * *rc::gen::inRange(4, 20);
-        SimulatedEvent event(Swiss{}, players, *rc::gen::arbitrary<int>());
+        SimulatedContest event(Swiss{}, players, *rc::gen::arbitrary<int>());
         event.play(0);
         std::vector<int> balance(static_cast<std::size_t>(players));
         for (const GameResult& game : event.results()) {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
-#include "standings/simulated_event.h"
+#include "standings/simulated_contest.h"
 
 namespace shinpan::standings {
 namespace {
@@ -104,7 +104,7 @@ TEST(Table, PointsMayBeWorthSomethingElse) {
 }
 
 TEST(Table, AKnockoutIsRankedByTheRoundsSurvived) {
-    SimulatedEvent event(Knockout{}, 6, 3);
+    SimulatedContest event(Knockout{}, 6, 3);
     event.play(1);
     const Agenda end = event.now();
     const std::vector<Row> rows = table(6, event.results(), knockout_ranking(), end);
@@ -124,8 +124,8 @@ TEST(Table, EveryCriterionHasAName) {
 TEST(Table, NothingIsLostAndOrderOfResultsDoesNotMatter) {
     EXPECT_TRUE(rc::check([] {
         const int players = *rc::gen::inRange(2, 9);
-        SimulatedEvent event(Swiss{.rounds = 4, .games = *rc::gen::inRange(1, 3)}, players,
-                             *rc::gen::arbitrary<int>());
+        SimulatedContest event(Swiss{.rounds = 4, .games = *rc::gen::inRange(1, 3)}, players,
+                               *rc::gen::arbitrary<int>());
         event.play(*rc::gen::arbitrary<std::uint64_t>());
         const Agenda end = event.now();
         const std::vector<Row> rows = table(players, event.results(), swiss_ranking(), end);

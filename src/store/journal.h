@@ -1,4 +1,4 @@
-// What is kept of an event, in the order in which it happens. Whatever can be told of an event can
+// What is kept of a contest, in the order in which it happens. Whatever can be told of a contest can
 // be told again from this, after a crash as well.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace shinpan {
 
-// A setting that the event was begun with: "game" is "othello".
+// A setting that the contest was begun with: "game" is "othello".
 struct SettingKept {
     std::string key;
     std::string value;
@@ -40,7 +40,7 @@ struct ProgramChecked {
     std::string finding;  // empty: nothing was wrong
 };
 struct GameBegan {
-    int number;  // counts all games of the event, those that were broken off as well
+    int number;  // counts all games of the contest, those that were broken off as well
     standings::Pairing pairing;
     std::string sandbox;
     std::string terms{};  // what it is played under, JSON; at a server also who sits there
@@ -56,7 +56,7 @@ struct GameWentOn {
     std::string events;  // a JSON object a line, each with its line end
     std::vector<MoveMade> moves;
 };
-struct GameOver {
+struct FinishedGame {
     int number;
     standings::GameResult result;
     std::string reason;
@@ -71,7 +71,7 @@ struct GameVoided {
 };
 
 using JournalEntry = std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan,
-                                  GameWentOn, GameOver, GameVoided>;
+                                  GameWentOn, FinishedGame, GameVoided>;
 
 struct KeptPlayer {
     PlayerEntered entered;
@@ -85,10 +85,10 @@ struct OpenGame {
 };
 
 // What a resumed event knows.
-struct EventState {
+struct ContestState {
     std::map<std::string, std::string> settings;
     std::vector<KeptPlayer> players;  // by id
-    std::vector<GameOver> games;      // that count, by number
+    std::vector<FinishedGame> games;  // that count, by number
     std::map<std::string, std::string> checks;
     int last_number = 0;  // of all games that have begun
 };
@@ -101,7 +101,7 @@ public:
     // there after any end of this program.
     enum class Sync { no, yes };
     virtual Status write(std::span<const JournalEntry> entries, Sync sync) = 0;
-    virtual Result<EventState> read() = 0;
+    virtual Result<ContestState> read() = 0;
     // Those with terms: at a server they can go on.
     virtual Result<std::vector<OpenGame>> read_open_games() = 0;
 };

@@ -24,7 +24,7 @@ public:
         synced = synced || sync == Sync::yes;
         return {};
     }
-    Result<EventState> read() override { return EventState{}; }
+    Result<ContestState> read() override { return ContestState{}; }
     Result<std::vector<OpenGame>> read_open_games() override { return std::vector<OpenGame>(); }
 
     std::vector<std::string> kept;
@@ -51,7 +51,7 @@ TEST(JournalWriter, AnnouncesInOrderWhatIsKept) {
 }
 
 TEST(JournalWriter, SyncsResultsButNotMoves) {
-    EXPECT_TRUE(needs_sync(GameOver{}));
+    EXPECT_TRUE(needs_sync(FinishedGame{}));
     EXPECT_TRUE(needs_sync(PlayerEntered{}));
     EXPECT_FALSE(needs_sync(GameWentOn{}));
     EXPECT_FALSE(needs_sync(GameBegan{}));

@@ -9,7 +9,7 @@ namespace {
 
 // Adds an entry to what is known.
 struct Reader {
-    EventState& state;
+    ContestState& state;
     std::vector<int>& voided;
 
     void operator()(const SettingKept& e) { state.settings[e.key] = e.value; }
@@ -26,19 +26,19 @@ struct Reader {
         state.last_number = std::max(state.last_number, e.number);
     }
     void operator()(const GameWentOn&) {}
-    void operator()(const GameOver& e) { state.games.push_back(e); }
+    void operator()(const FinishedGame& e) { state.games.push_back(e); }
     void operator()(const GameVoided& e) { voided.push_back(e.number); }
 };
 
 }  // namespace
 
-EventState state_from(std::span<const JournalEntry> entries) {
-    EventState state;
+ContestState state_from(std::span<const JournalEntry> entries) {
+    ContestState state;
     std::vector<int> voided;
     Reader reader{state, voided};
     for (const JournalEntry& entry : entries)
         std::visit(reader, entry);
-    std::erase_if(state.games, [&](const GameOver& game) {
+    std::erase_if(state.games, [&](const FinishedGame& game) {
         return std::ranges::find(voided, game.number) != voided.end();
     });
     return state;
@@ -53,14 +53,14 @@ Status MemoryJournal::write(std::span<const JournalEntry> entries, Sync sync) {
     return {};
 }
 
-Result<EventState> MemoryJournal::read() { return state_from(entries_); }
+Result<ContestState> MemoryJournal::read() { return state_from(entries_); }
 
 Result<std::vector<OpenGame>> MemoryJournal::read_open_games() {
     std::map<int, OpenGame> open;
     for (const JournalEntry& entry : entries_) {
         if (const auto* began = std::get_if<GameBegan>(&entry)) {
             if (!began->terms.empty()) open[began->number].began = *began;
-        } else if (const auto* over = std::get_if<GameOver>(&entry)) {
+        } else if (const auto* over = std::get_if<FinishedGame>(&entry)) {
             open.erase(over->number);
         } else if (const auto* went = std::get_if<GameWentOn>(&entry)) {
             const auto game = open.find(went->number);

@@ -11,7 +11,7 @@ namespace shinpan {
 class MemoryJournal final : public Journal {
 public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
-    Result<EventState> read() override;
+    Result<ContestState> read() override;
     Result<std::vector<OpenGame>> read_open_games() override;
 
     // Takes so many more writes and then is full. `loses_power`: what was not synced by then is
@@ -28,6 +28,6 @@ private:
 };
 
 // What can be known from these entries.
-EventState state_from(std::span<const JournalEntry> entries);
+ContestState state_from(std::span<const JournalEntry> entries);
 
 }  // namespace shinpan

@@ -106,7 +106,7 @@ public:
         for (const MoveMade& made : e.moves)
             run(move_, e.number, made.ply, made.move, std::int64_t{made.spent.count()});
     }
-    void write(const GameOver& e) {
+    void write(const FinishedGame& e) {
         over_.reset();
         over_.clearBindings();
         const Outcome& outcome = e.result.outcome;
@@ -214,9 +214,9 @@ Status SqliteJournal::write(std::span<const JournalEntry> entries, Sync sync) {
     }
 }
 
-Result<EventState> SqliteJournal::read() {
+Result<ContestState> SqliteJournal::read() {
     try {
-        EventState state;
+        ContestState state;
         SQLite::Database& sqlite = database_->sqlite;
         for (SQLite::Statement row(sqlite, "SELECT key, value FROM setting"); row.executeStep();)
             state.settings[row.getColumn(0)] = row.getColumn(1).getString();
@@ -239,7 +239,7 @@ Result<EventState> SqliteJournal::read() {
             " first_score, second_score, reason, sentence, error_output, moves_hash, plies"
             " FROM game WHERE state = 'over' ORDER BY number");
         while (game.executeStep()) {
-            GameOver over{};
+            FinishedGame over{};
             over.number = game.getColumn(0);
             over.result = {game.getColumn(1),
                            game.getColumn(2),

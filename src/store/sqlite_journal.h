@@ -18,7 +18,7 @@ public:
     ~SqliteJournal() override;
 
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
-    Result<EventState> read() override;
+    Result<ContestState> read() override;
     Result<std::vector<OpenGame>> read_open_games() override;
     // All events that were told, in their order, a JSON object a line, many lines at a time.
     Status each_events(const std::function<void(const std::string& lines)>& take);

@@ -21,8 +21,8 @@ protected:
     const std::string path_ = folder_ / "event.sqlite";
 };
 
-GameOver over(int number) {
-    GameOver game{};
+FinishedGame over(int number) {
+    FinishedGame game{};
     game.number = number;
     game.result = {2, 3, 4, 0, 1, {Side::second, Ending::time}, {{13.0, std::nullopt}}};
     game.reason = "no answer after 5s";
@@ -48,7 +48,7 @@ TEST_F(SqliteJournalTest, GivesBackWhatWasWritten) {
     const std::vector<JournalEntry> end{over(1), GameBegan{2, {2, 4, 4, 1, 0}, "none"}};
     ASSERT_TRUE(open()->write(end, Journal::Sync::yes));
 
-    const EventState state = open()->read().value();
+    const ContestState state = open()->read().value();
     EXPECT_EQ(state.settings.at("game"), "othello");
     ASSERT_EQ(state.players.size(), 2u);
     EXPECT_EQ(state.players[0].entered.name, "甲");
@@ -58,7 +58,7 @@ TEST_F(SqliteJournalTest, GivesBackWhatWasWritten) {
     EXPECT_EQ(state.checks.at("abc"), "slow");
     EXPECT_EQ(state.last_number, 2) << "the second one was broken off";
     ASSERT_EQ(state.games.size(), 1u);
-    const GameOver& game = state.games[0];
+    const FinishedGame& game = state.games[0];
     EXPECT_EQ(game.result, over(1).result);
     EXPECT_EQ(game.reason, over(1).reason);
     EXPECT_EQ(game.sentence, over(1).sentence);
@@ -176,7 +176,7 @@ TEST_F(SqliteJournalTest, EndingsOfTheFourthVersionAreTakenOver) {
     ASSERT_TRUE(open()->write(entries, Journal::Sync::yes));
     SQLite::Database(path_, SQLite::OPEN_READWRITE)
         .exec("UPDATE game SET ending = number - 1; PRAGMA user_version = 4;");
-    const EventState state = open()->read().value();
+    const ContestState state = open()->read().value();
     ASSERT_EQ(state.games.size(), std::size(kNumbered));
     for (std::size_t i = 0; i < state.games.size(); ++i)
         EXPECT_EQ(state.games[i].result.outcome.ending, kNumbered[i]) << i;

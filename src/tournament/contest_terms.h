@@ -1,4 +1,4 @@
-// What an event is set up with: its games, its format, when it ends. Kept with the event, so that
+// What a contest is set up with: its games, its format, when it ends. Kept with the contest, so that
 // whoever goes on with it, or reports on it, knows; docs/terms.md has its JSON.
 #pragma once
 
@@ -43,13 +43,13 @@ ContestTerms contest_terms(const standings::Format& format, const standings::Poi
 // Where games come as they come: a "server" or a "demo".
 ContestTerms contest_terms(std::string kind);
 
-// As the event's store keeps them, under this key. The way back refuses another version, unknown
+// As the contest's store keeps them, under this key. The way back refuses another version, unknown
 // members and settings that are of no use.
 inline constexpr const char* kContestTermsKey = "terms";
 std::string to_json(const ContestTerms& terms);
 Result<ContestTerms> contest_terms_from_json(std::string_view json);
 
-// What an event was set up with, also before there were terms; nothing: it is a new one.
+// What a contest was set up with, also before there were terms; nothing: it is a new one.
 Result<std::optional<ContestTerms>> kept_contest_terms(
     const std::map<std::string, std::string>& settings);
 

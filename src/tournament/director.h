@@ -1,5 +1,5 @@
-// Decides which game of an event is played next. It keeps what has been played and what runs; the
-// rest is a pure function of that, so an event that is resumed goes on as if nothing had happened.
+// Decides which game of a contest is played next. It keeps what has been played and what runs; the
+// rest is a pure function of that, so a contest that is resumed goes on as if nothing had happened.
 #pragma once
 
 #include <deque>
@@ -15,7 +15,7 @@ namespace shinpan {
 class Director {
 public:
     struct Assignment {
-        int number;  // of the game in the event
+        int number;  // of the game in the contest
         standings::Pairing pairing;
     };
 

@@ -1,6 +1,6 @@
 #include "tournament/entry_check.h"
 
-#include "players/opponent.h"
+#include "local/opponent.h"
 
 namespace shinpan {
 namespace {

@@ -1,10 +1,10 @@
-// A brief look at an entry before the event: does it start, and does it answer?
+// A brief look at an entry before the contest: does it start, and does it answer?
 #pragma once
 
 #include <string>
 
+#include "contestants/contestant.h"
 #include "games/any_game.h"
-#include "players/contestant.h"
 
 namespace shinpan {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "contestants/player_words.h"
 #include "core/result.h"
-#include "players/player_words.h"
 
 namespace shinpan {
 

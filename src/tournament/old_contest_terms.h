@@ -1,4 +1,4 @@
-// What an event was set up with, from the words in which it was kept before there were terms.
+// What a contest was set up with, from the words in which it was kept before there were terms.
 #pragma once
 
 #include <map>

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "contestants/contestant.h"
 #include "core/result.h"
-#include "players/contestant.h"
 
 namespace shinpan {
 

@@ -18,7 +18,7 @@ std::string base_name(const std::string& name) {
 
 class RosterMaker {
 public:
-    RosterMaker(const EventState& state, const standings::Format& format,
+    RosterMaker(const ContestState& state, const standings::Format& format,
                 const RosterWishes& wishes)
         : state_(state),
           wishes_(wishes),
@@ -31,7 +31,7 @@ public:
         }
         is_there_.resize(state.players.size());
         std::vector<standings::GameResult> results;
-        for (const GameOver& game : state.games)
+        for (const FinishedGame& game : state.games)
             results.push_back(game.result);
         round_ = standings::agenda(format, {roster_.entrants, results, {}}).round;
     }
@@ -144,7 +144,7 @@ private:
         roster_.entrants[static_cast<std::size_t>(id)].left_in_round = round;
     }
 
-    const EventState& state_;
+    const ContestState& state_;
     const RosterWishes& wishes_;
     bool is_match_;  // of two, of whom none can be withdrawn
     Roster roster_;
@@ -154,7 +154,7 @@ private:
 
 }  // namespace
 
-Result<Roster> make_roster(const EventState& state, const standings::Format& format,
+Result<Roster> make_roster(const ContestState& state, const standings::Format& format,
                            std::vector<Candidate> candidates, const RosterWishes& wishes) {
     RosterMaker maker(state, format, wishes);
     if (const Status withdrawn = maker.withdraw(); !withdrawn) {

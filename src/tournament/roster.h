@@ -1,12 +1,12 @@
-// Who plays in an event that may have begun before: the players of now, fitted to those that are
+// Who plays in a contest that may have begun before: the players of now, fitted to those that are
 // kept.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "contestants/contestant.h"
 #include "core/result.h"
-#include "players/contestant.h"
 #include "standings/schedule.h"
 #include "store/journal.h"
 
@@ -32,7 +32,7 @@ struct Roster {
     std::vector<std::string> remarks;  // to be told
 };
 
-Result<Roster> make_roster(const EventState& state, const standings::Format& format,
+Result<Roster> make_roster(const ContestState& state, const standings::Format& format,
                            std::vector<Candidate> candidates, const RosterWishes& wishes);
 
 }  // namespace shinpan

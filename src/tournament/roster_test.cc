@@ -18,9 +18,9 @@ Candidate candidate(const std::string& name, const std::string& hash) {
     return made;
 }
 
-// An event of a and b that has begun.
-EventState begun() {
-    EventState state;
+// A contest of a and b that has begun.
+ContestState begun() {
+    ContestState state;
     state.players = {{{0, "a", "./a", "1", 1}, {}}, {{1, "b", "./b", "2", 1}, {}}};
     state.last_number = 1;
     return state;
@@ -83,7 +83,7 @@ TEST(Roster, TakesAChangedProgramForANewPlayerUnlessToldOtherwise) {
 }
 
 TEST(Roster, KnowsTheLatestVersionAgain) {
-    EventState state = begun();
+    ContestState state = begun();
     state.players[1].left_in_round = 1;
     state.players.push_back({{2, "b@2", "./b", "9", 2}, {}});
     const auto roster =

@@ -10,7 +10,7 @@
 
 #include <fmt/format.h>
 
-#include "arena/game_over.h"
+#include "arena/finished_game.h"
 #include "games/catalog.h"
 #include "standings/table.h"
 #include "store/memory_journal.h"
@@ -54,7 +54,8 @@ void play(const GamePlan& plan, Tournament& tournament, std::mutex& turn) {
     const std::lock_guard lock(turn);
     kept.take({{}, ended});
     tournament.listeners().ended({kept.label(), plan.pairing, ended, game});
-    const GameOver over = game_over(plan.number, plan.pairing, kept.label().players, ended, game);
+    const FinishedGame over =
+        finished_game(plan.number, plan.pairing, kept.label().players, ended, game);
     [[maybe_unused]] const Status written = kept.end(game, ended, over);
     assert(written);
 }
@@ -99,7 +100,7 @@ private:
         if (!first_journal_) first_journal_ = &journal;
         // The first time at once: later it may be that everything is written at one go.
         if (may_fail) journal.fail_after(result_.crashes == 0 ? 0 : below(8), below(2) == 0);
-        const EventState state = journal.read().value();
+        const ContestState state = journal.read().value();
         check_announced(state);
 
         std::vector<Contestant> contestants(static_cast<std::size_t>(players_));
@@ -134,9 +135,9 @@ private:
     }
 
     // Whatever was announced is kept, for ever.
-    void check_announced(const EventState& state) {
+    void check_announced(const ContestState& state) {
         std::set<int> kept;
-        for (const GameOver& game : state.games)
+        for (const FinishedGame& game : state.games)
             kept.insert(game.number);
         for (const int number : announced_) {
             if (!kept.contains(number)) fail("what was announced is kept");
@@ -144,15 +145,15 @@ private:
     }
 
     void compare(MemoryJournal& whole, MemoryJournal& broken) {
-        const auto sorted = [](const EventState& state) {
+        const auto sorted = [](const ContestState& state) {
             std::vector<GameResult> results;
-            for (const GameOver& game : state.games)
+            for (const FinishedGame& game : state.games)
                 results.push_back(game.result);
             std::ranges::sort(results, {},
                               [](const GameResult& r) { return std::pair(r.round, r.number); });
             return results;
         };
-        const EventState state = broken.read().value();
+        const ContestState state = broken.read().value();
         check_announced(state);
         const std::vector<GameResult> with_crashes = sorted(state);
         const std::vector<GameResult> without = sorted(whole.read().value());

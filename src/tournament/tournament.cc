@@ -3,14 +3,14 @@
 namespace shinpan {
 namespace {
 
-std::vector<standings::GameResult> results_of(const EventState& state) {
+std::vector<standings::GameResult> results_of(const ContestState& state) {
     std::vector<standings::GameResult> results;
-    for (const GameOver& game : state.games)
+    for (const FinishedGame& game : state.games)
         results.push_back(game.result);
     return results;
 }
 
-standings::GameTrace trace_of(const GameOver& game) {
+standings::GameTrace trace_of(const FinishedGame& game) {
     return {game.number, game.result.first, game.result.second, game.moves_hash};
 }
 
@@ -20,15 +20,15 @@ std::size_t opening_number(const standings::Pairing& pairing) {
     return static_cast<std::size_t>(pairing.pair - 1);
 }
 
-Tournament::Tournament(TournamentPlan plan, const EventState& state, GameKeeper::Places places,
+Tournament::Tournament(TournamentPlan plan, const ContestState& state, GameKeeper::Places places,
                        TournamentListeners listeners)
     : plan_(std::move(plan)),
       listeners_(std::move(listeners)),
       director_(plan_.format, plan_.entrants, results_of(state), state.last_number),
       keeper_(std::move(places), {.went_on = listeners_.went_on,
-                                  .over = [this](const GameOver& over) { announce(over); },
+                                  .over = [this](const FinishedGame& over) { announce(over); },
                                   .failed = [this](const Error&) { stop(); }}) {
-    for (const GameOver& game : state.games)
+    for (const FinishedGame& game : state.games)
         traces_.push_back(trace_of(game));
 }
 
@@ -80,7 +80,7 @@ void Tournament::finish(const PlayedGame& played) {
     changed_.notify_all();
 }
 
-void Tournament::announce(const GameOver& over) {
+void Tournament::announce(const FinishedGame& over) {
     const auto played = [&] {
         const std::lock_guard lock(mutex_);
         director_.finish(over.number, over.result);

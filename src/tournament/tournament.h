@@ -1,4 +1,4 @@
-// An event of many games: hands them out, and tells what has happened once it is kept.
+// A contest of many games: hands them out, and tells what has happened once it is kept.
 #pragma once
 
 #include <condition_variable>
@@ -35,7 +35,7 @@ struct TournamentListeners {
 class Tournament final : public GameSource {
 public:
     // Goes on from `state`, which the plan's players and settings have to fit.
-    Tournament(TournamentPlan plan, const EventState& state, GameKeeper::Places places,
+    Tournament(TournamentPlan plan, const ContestState& state, GameKeeper::Places places,
                TournamentListeners listeners);
 
     std::optional<GamePlan> next() override;
@@ -62,7 +62,7 @@ public:
 
 private:
     void finish(const PlayedGame& played);
-    void announce(const GameOver& over);
+    void announce(const FinishedGame& over);
     std::optional<standings::SprtState> sprt_state() const;  // under the lock
     bool is_decided() const;
 

@@ -298,7 +298,7 @@ class Matches(Event):
         self.match("--out", "m", "--opening-plies", "2", f"{FAULTY} none", f"{FAULTY} illegal")
         other = self.run_words("--out", "m", "--opening-plies", "2", "--seed", "7", f"{FAULTY} none", f"{FAULTY} illegal", command="match")
         self.assertEqual(other.returncode, 2)
-        self.assertIn("m holds an event whose seed is none, now it is 7: expected the same, or another --out", other.stderr)
+        self.assertIn("m holds a contest whose seed is none, now it is 7: expected the same, or another --out", other.stderr)
         changed = self.run_words("--out", "m", "--opening-plies", "2", f"{FAULTY} none", f"{FAULTY} crash", command="match")
         self.assertEqual(changed.returncode, 2)
         self.assertIn("has changed since its games in this folder", changed.stderr)
@@ -311,7 +311,7 @@ class Matches(Event):
                 (("--opening-plies", "2", "--seed", "3"), "whose seed is none, now it is 3; whose opening plies is none, now it is 2")):
             changed = self.run_words("--out", "m", *words, *players, command="match")
             self.assertEqual((changed.returncode, changed.stderr),
-                             (2, f"shinpan match: m holds an event {complaint}: expected the same, or another --out\n"))
+                             (2, f"shinpan match: m holds a contest {complaint}: expected the same, or another --out\n"))
         self.match("--out", "s", "--sprt", "0,100", "-n", "2", *players)
         for words, complaint in (((), "whose sprt is 0,100 with "),
                                  (("--sprt", "0,50"), "whose sprt elo1 is 100, now it is 50: "),
@@ -334,7 +334,7 @@ class Matches(Event):
                                 timeout=PATIENCE, check=True)
         self.assertEqual(json.loads(report.stdout)["games"], 2)
         other = self.run_words("--out", "m", "--seed", "8", "--opening-plies", "2", *players, command="match")
-        self.assertIn("m holds an event whose seed is 7, now it is 8: ", other.stderr)
+        self.assertIn("m holds a contest whose seed is 7, now it is 8: ", other.stderr)
         self.assertEqual(self.match("--out", "m", "--seed", "7", "--opening-plies", "2", "-n", "4", *players)["games"], 4)
         terms = json.loads(self.stored("SELECT value FROM setting WHERE key = 'terms'", "m")[0][0])
         self.assertEqual((terms["version"], terms["kind"], terms["game"]["seed"], terms["opening_plies"]), (1, "match", 7, 2))

@@ -97,7 +97,7 @@ Status run_standard_input(Session& session, LineReader& lines) {
 }
 
 // The two words with which document 002 begins.
-int greet(const std::string& word, Journal& journal) {
+int greet(const std::string& word, Scribe& scribe) {
     if (word == "hello") {
         fmt::print("Hello, World!\n");
         return kExitDone;
@@ -108,7 +108,7 @@ int greet(const std::string& word, Journal& journal) {
         {"name", "nihon taro"}, {"weight", tlf::Float{92.6}}, {"x", std::int64_t{3}}};
     const std::string text = "Welcome! " + properties_text(welcome.json_properties);
     fmt::print("{}\n", text);
-    journal.event(text, welcome);
+    scribe.event(text, welcome);
     return kExitDone;
 }
 
@@ -121,10 +121,10 @@ int run(const EngineArguments& arguments) {
 
     Result<Logs> logs = Logs::open(*configuration);
     if (!logs) return complain(kName, {ErrorKind::usage, logs.error().message});
-    Journal::Sinks sinks{sink_to(STDOUT_FILENO), {}, sink_to(logs->plain), sink_to(logs->json)};
+    Scribe::Sinks sinks{sink_to(STDOUT_FILENO), {}, sink_to(logs->plain), sink_to(logs->json)};
     if (arguments.console) sinks.console = sink_to(STDERR_FILENO);
-    Journal journal(std::move(sinks), [] { return std::chrono::system_clock::now(); });
-    if (!arguments.greeting.empty()) return greet(arguments.greeting, journal);
+    Scribe scribe(std::move(sinks), [] { return std::chrono::system_clock::now(); });
+    if (!arguments.greeting.empty()) return greet(arguments.greeting, scribe);
 
     const Result<Duration> time = time_from_text(arguments.time);
     if (!time) return complain(kName, {ErrorKind::usage, "--time: " + time.error().message});
@@ -141,14 +141,14 @@ int run(const EngineArguments& arguments) {
     using Form = GtpCommands::Form;
     LineReader lines(STDIN_FILENO, Session::kLongestLine);
     CommandTable table(arguments.gtp ? Wording::gtp : Wording::kernel);
-    Session session(table, journal);
+    Session session(table, scribe);
     KernelCommands kernel_commands(kernel, files_on_disk());
     kernel_commands.add_to(table);
     GtpCommands gtp_commands(
         kernel, player, clock, files_on_disk(),
-        {[&] { journal.begin_stream(session.id()); },
-         [&](std::string_view line) { journal.stream_line(line); }, [&] { journal.end_stream(); },
-         [&] { return !journal.status() || lines.has_input(); }});
+        {[&] { scribe.begin_stream(session.id()); },
+         [&](std::string_view line) { scribe.stream_line(line); }, [&] { scribe.end_stream(); },
+         [&] { return !scribe.status() || lines.has_input(); }});
     gtp_commands.add_to(table, arguments.gtp ? Form::strict : Form::beside_kernel);
     add_general_commands(table, arguments.name);
 
@@ -158,9 +158,9 @@ int run(const EngineArguments& arguments) {
                   kDebugInputFile, [&](std::string_view line) { return session.line(line); },
                   [] { std::this_thread::sleep_for(std::chrono::seconds(1)); })
             : run_standard_input(session, lines);
-    if (journal.log_failure())
-        fmt::print(stderr, "{}: a log was given up: {}\n", kName, journal.log_failure()->message);
-    if (!journal.status()) return complain(kName, journal.status().error());
+    if (scribe.log_failure())
+        fmt::print(stderr, "{}: a log was given up: {}\n", kName, scribe.log_failure()->message);
+    if (!scribe.status()) return complain(kName, scribe.status().error());
     return ended ? kExitDone : complain(kName, ended.error());
 }
 

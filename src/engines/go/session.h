@@ -1,11 +1,11 @@
-// A line of text comes in, its reply goes to the journal: one for each command.
+// A line of text comes in, its reply goes to the scribe: one for each command.
 #pragma once
 
 #include <functional>
 #include <string_view>
 
 #include "engines/go/command_table.h"
-#include "engines/go/journal.h"
+#include "engines/go/scribe.h"
 
 namespace shinpan::go {
 
@@ -15,8 +15,7 @@ public:
     static constexpr std::size_t kLongestLine = gtp::kLongestCommand + 1;
 
     // Both outlive the session.
-    Session(const CommandTable& commands, Journal& journal)
-        : commands_(commands), journal_(journal) {}
+    Session(const CommandTable& commands, Scribe& scribe) : commands_(commands), scribe_(scribe) {}
 
     // A line of standard input, cut at kLongestLine. False: the program is to end.
     bool line(std::string_view line);
@@ -26,7 +25,7 @@ public:
 
 private:
     const CommandTable& commands_;
-    Journal& journal_;
+    Scribe& scribe_;
     std::optional<int> id_;
 };
 

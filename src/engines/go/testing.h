@@ -82,26 +82,26 @@ private:
     CommandTable table_;
     KernelCommands commands_{kernel, files.files()};
     std::string sent_;
-    Journal journal_{{[this](std::string_view bytes) -> Status {
-                          sent_ += bytes;
-                          return {};
-                      },
-                      {},
-                      {},
-                      {}},
-                     [] { return WallTime(); }};
-    Session session_{table_, journal_};
+    Scribe scribe_{{[this](std::string_view bytes) -> Status {
+                        sent_ += bytes;
+                        return {};
+                    },
+                    {},
+                    {},
+                    {}},
+                   [] { return WallTime(); }};
+    Session session_{table_, scribe_};
     GtpCommands gtp_commands_{
         kernel,
         player_,
         clock,
         files.files(),
-        {[this] { journal_.begin_stream(session_.id()); },
+        {[this] { scribe_.begin_stream(session_.id()); },
          [this](std::string_view line) {
-             journal_.stream_line(line);
+             scribe_.stream_line(line);
              --analysis_lines;
          },
-         [this] { journal_.end_stream(); }, [this] { return analysis_lines <= 0; }}};
+         [this] { scribe_.end_stream(); }, [this] { return analysis_lines <= 0; }}};
 };
 
 // A console as a tournament server starts it.

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "players/lssp_format.h"
+#include "lssp/format.h"
 
 namespace shinpan::server {
 namespace {

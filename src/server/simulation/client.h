@@ -10,7 +10,7 @@
 
 #include "core/clock.h"
 #include "core/random.h"
-#include "players/lssp_value.h"
+#include "lssp/value.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "protocol/lssp/lines.h"
 

@@ -9,8 +9,8 @@
 
 #include "core/outcome.h"
 #include "server/house.h"
-#include "server/simulation/agenda.h"
 #include "server/simulation/client.h"
+#include "server/simulation/virtual_time.h"
 #include "store/memory_journal.h"
 
 namespace shinpan::server {
@@ -36,7 +36,7 @@ public:
                 news.push_back({went->number, static_cast<int>(went->moves.size()), false});
                 for (const MoveMade& made : went->moves)
                     moves_[went->number].push_back(made);
-            } else if (const auto* over = std::get_if<GameOver>(&entry)) {
+            } else if (const auto* over = std::get_if<FinishedGame>(&entry)) {
                 news.push_back({over->number, 0, true});
                 ++results_[over->number];
                 outcomes_[over->number] = over->result;
@@ -86,14 +86,14 @@ public:
     SimulatedServer run() {
         open_house();
         for (std::size_t i = 0; i < clients_.size(); ++i)
-            agenda_.after(pause(2000), [this, i] { connect(i); });
-        if (random_.in_percent(30)) agenda_.after(pause(6000), [this] { crash(); });
+            time_.after(pause(2000), [this, i] { connect(i); });
+        if (random_.in_percent(30)) time_.after(pause(6000), [this] { crash(); });
         for (std::size_t i = random_.below(8); i > 0; --i)
-            agenda_.after(pause(6000), [this] { cut_some_line(); });
+            time_.after(pause(6000), [this] { cut_some_line(); });
         if (random_.in_percent(20)) {
-            agenda_.after(pause(4000), [this] { stop_some_game(); });
+            time_.after(pause(4000), [this] { stop_some_game(); });
         }
-        while (agenda_.step(Instant(10min))) {
+        while (time_.step(Instant(10min))) {
         }
         check_end();
         return std::move(result_);
@@ -114,7 +114,7 @@ private:
         ++life_;
         const std::vector<OpenGame> open = journal_.kept().read_open_games().value();
         for (const OpenGame& game : open)
-            house_->restore(game, agenda_.now());
+            house_->restore(game, time_.now());
         watch_deadline();
         watch_journal();
     }
@@ -128,12 +128,12 @@ private:
         for (auto& [id, line] : lines_) {
             if (std::exchange(line.is_open, false)) client_lost(line.client);
         }
-        agenda_.after(pause(1500), [this] { open_house(); });
+        time_.after(pause(1500), [this] { open_house(); });
     }
 
     void stop_some_game() {
         if (house_ && !house_->tables().empty()) {
-            house_->stop_game(house_->tables().begin()->first, "wanted", agenda_.now());
+            house_->stop_game(house_->tables().begin()->first, "wanted", time_.now());
             settle();
         }
     }
@@ -150,41 +150,41 @@ private:
         const ConnectionId id = open[random_.below(open.size())];
         lines_.at(id).is_open = false;
         client_lost(lines_.at(id).client);
-        agenda_.after(pause(4000), [this, id, life = life_] {
+        time_.after(pause(4000), [this, id, life = life_] {
             if (life != life_ || !house_) return;
-            house_->lost(id, agenda_.now());
+            house_->lost(id, time_.now());
             settle();
         });
     }
 
     void connect(std::size_t client) {
-        if (!house_) return agenda_.after(pause(500), [this, client] { connect(client); });
+        if (!house_) return time_.after(pause(500), [this, client] { connect(client); });
         const ConnectionId id = ++last_connection_;
-        lines_[id] = Line{client, true, agenda_.now(), agenda_.now()};
+        lines_[id] = Line{client, true, time_.now(), time_.now()};
         if (clients_[client].game() != 0) ++result_.returns;
-        house_->connected(id, fmt::format("10.0.0.{}", client), agenda_.now());
+        house_->connected(id, fmt::format("10.0.0.{}", client), time_.now());
         settle();
         do_deeds(id, clients_[client].connected());
     }
 
     void do_deeds(ConnectionId id, const Client::Deeds& deeds) {
         for (const Client::Saying& saying : deeds.sayings)
-            carry(id, saying.bytes, agenda_.now() + saying.after);
+            carry(id, saying.bytes, time_.now() + saying.after);
         if (!deeds.hangs_up) return;
         Line& line = lines_.at(id);
         // What was said before is still on its way, and so is the news of the end.
-        agenda_.at(std::max(line.to_server, agenda_.now()) + pause(100), [this, id] {
+        time_.at(std::max(line.to_server, time_.now()) + pause(100), [this, id] {
             Line& now = lines_.at(id);
             if (!std::exchange(now.is_open, false)) return;
             client_lost(now.client);
-            if (house_) house_->lost(id, agenda_.now());
+            if (house_) house_->lost(id, time_.now());
             settle();
         });
     }
 
     void client_lost(std::size_t client) {
         if (!clients_[client].wants_to_return()) return;
-        agenda_.after(pause(3000), [this, client] { connect(client); });
+        time_.after(pause(3000), [this, client] { connect(client); });
     }
 
     // From a client to the server, in pieces of any size.
@@ -195,13 +195,13 @@ private:
                                        : 1 + random_.below(std::min<std::size_t>(bytes.size(), 40));
             Line& line = lines_.at(id);
             line.to_server = std::max(line.to_server, from + pause(30));
-            agenda_.at(line.to_server,
-                       [this, id, life = life_, piece = std::string(bytes.substr(0, size))] {
-                           if (life != life_ || !house_ || !lines_.at(id).is_open) return;
-                           note(piece);
-                           house_->received(id, piece, agenda_.now());
-                           settle();
-                       });
+            time_.at(line.to_server,
+                     [this, id, life = life_, piece = std::string(bytes.substr(0, size))] {
+                         if (life != life_ || !house_ || !lines_.at(id).is_open) return;
+                         note(piece);
+                         house_->received(id, piece, time_.now());
+                         settle();
+                     });
             bytes.remove_prefix(size);
         }
     }
@@ -209,8 +209,8 @@ private:
     void send(ConnectionId id, std::string_view text) override {
         check_told(id, text);
         Line& line = lines_.at(id);
-        line.to_client = std::max(line.to_client, agenda_.now() + pause(30));
-        agenda_.at(line.to_client, [this, id, text = std::string(text)] {
+        line.to_client = std::max(line.to_client, time_.now() + pause(30));
+        time_.at(line.to_client, [this, id, text = std::string(text)] {
             if (!lines_.at(id).is_open) return;
             note(text);
             do_deeds(id, clients_[lines_.at(id).client].hear(text));
@@ -218,7 +218,7 @@ private:
     }
 
     void close(ConnectionId id) override {
-        agenda_.at(lines_.at(id).to_client + 1us, [this, id] {
+        time_.at(lines_.at(id).to_client + 1us, [this, id] {
             Line& line = lines_.at(id);
             if (std::exchange(line.is_open, false)) client_lost(line.client);
         });
@@ -242,7 +242,7 @@ private:
         keep(
             GameWentOn{table.label().number, "{}\n", {{played->ply, played->move, played->spent}}});
     }
-    void ended(const Table& table, const GameOver& over) override {
+    void ended(const Table& table, const FinishedGame& over) override {
         ++result_.endings[std::string(word(over.result.outcome.ending))];
         const Evidence& evidence = table.match().result().evidence;
         if (over.result.outcome.ending == Ending::time && evidence.lag > 1ms)
@@ -253,11 +253,11 @@ private:
     void watch_journal() {
         if (is_writing_ || journal_.is_idle() || !house_) return;
         is_writing_ = true;
-        agenda_.after(pause(40), [this, life = life_] {
+        time_.after(pause(40), [this, life = life_] {
             if (life != life_ || !house_) return;
             is_writing_ = false;
             const std::vector<KeptNews> news = journal_.write();
-            house_->kept(news, agenda_.now());
+            house_->kept(news, time_.now());
             settle();
         });
     }
@@ -275,11 +275,11 @@ private:
         if (!next || (watched_ && *watched_ <= *next && watched_life_ == life_)) return;
         watched_ = *next;
         watched_life_ = life_;
-        agenda_.at(*next, [this, life = life_] {
+        time_.at(*next, [this, life = life_] {
             if (life != life_) return;
             watched_.reset();
             if (!house_) return;
-            house_->advance(agenda_.now());
+            house_->advance(time_.now());
             settle();
         });
     }
@@ -291,7 +291,7 @@ private:
     void note(std::string_view text) {
         for (const char c : text)
             result_.trace = (result_.trace ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-        result_.trace ^= static_cast<std::uint64_t>(agenda_.now().time_since_epoch().count());
+        result_.trace ^= static_cast<std::uint64_t>(time_.now().time_since_epoch().count());
     }
 
     // Nothing is told that the journal does not have.
@@ -358,7 +358,7 @@ private:
     }
 
     Random random_;
-    Agenda agenda_;
+    VirtualTime time_;
     SlowJournal journal_;
     std::vector<Client> clients_;
     std::map<ConnectionId, Line> lines_;

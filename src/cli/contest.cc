@@ -1,0 +1,198 @@
+#include "cli/contest.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/play_games.h"
+#include "cli/contest_folder.h"
+#include "cli/contest_games.h"
+#include "cli/output_folder.h"
+#include "cli/progress_line.h"
+#include "cli/sandbox.h"
+#include "games/catalog.h"
+#include "io/file_lock.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "store/sqlite_journal.h"
+#include "tournament/entry_check.h"
+#include "tournament/program_hash.h"
+
+namespace shinpan::cli {
+namespace {
+
+struct Failure {
+    Error error;
+    int exit_code;
+};
+
+class ContestRun {
+public:
+    ContestRun(const ContestWords& words, const ContestSetup& setup, CatalogEntry entry)
+        : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
+
+    int run(std::vector<Contestant> contestants) {
+        Result<ContestTerms> terms = words_.terms(setup_.terms);
+        if (!terms) return complain(setup_.command, terms.error());
+        terms_ = std::move(*terms);
+        Result<OpeningBook> book =
+            OpeningBook::make(terms_.opening_choice(), entry_, terms_.game->settings);
+        if (!book) return complain(setup_.command, book.error());
+        const AnyGame start = book->opening(0);
+
+        Result<std::string> sandbox =
+            put_into_sandbox(contestants, words_.sandbox, launcher(),
+                             [this](const std::string& warning) { progress_.say(warning); });
+        if (!sandbox) return complain(setup_.command, sandbox.error());
+        sandbox_ = std::move(*sandbox);
+        // Programs are looked for before anything is written.
+        if (const auto failed = find_programs(contestants)) {
+            complain(setup_.command, failed->error);
+            return failed->exit_code;
+        }
+        Result<std::string> folder = output_folder(setup_.folder, "match");
+        if (!folder) return complain(setup_.command, folder.error());
+        folder_ = std::move(*folder);
+        const Result<FileLock> lock = FileLock::take(folder_ + "/lock");
+        if (!lock) return complain(setup_.command, lock.error());
+        Result<std::unique_ptr<SqliteJournal>> journal =
+            SqliteJournal::open(folder_ + "/event.sqlite");
+        if (!journal) return complain(setup_.command, journal.error());
+        Result<ContestState> state = (*journal)->read();
+        if (!state) return complain(setup_.command, state.error());
+
+        if (const Status kept = keep_terms(**journal, *state, folder_, terms_); !kept) {
+            return complain(setup_.command, kept.error());
+        }
+        if (const Status voided = void_games(**journal, *state); !voided) {
+            return complain(setup_.command, voided.error());
+        }
+        Result<std::vector<Candidate>> candidates =
+            candidates_from(std::move(contestants), start, **journal, *state);
+        if (!candidates) return complain(setup_.command, candidates.error());
+        Result<Roster> roster =
+            make_roster(*state, *terms_.format, std::move(*candidates), setup_.wishes);
+        if (!roster) return complain(setup_.command, roster.error());
+        for (const std::string& remark : roster->remarks)
+            progress_.say(remark);
+        if (const Status kept = (*journal)->write(roster->news, Journal::Sync::yes); !kept) {
+            return complain(setup_.command, kept.error());
+        }
+        if (roster->contestants.size() < 2) {
+            return complain(setup_.command, {ErrorKind::usage,
+                                             fmt::format("expected at least two players, found {}",
+                                                         roster->contestants.size())});
+        }
+        return play_contest({.words = words_,
+                             .setup = setup_,
+                             .terms = terms_,
+                             .folder = folder_,
+                             .sandbox = sandbox_,
+                             .roster = std::move(*roster),
+                             .state = std::move(*state),
+                             .book = std::move(*book),
+                             .journal = **journal},
+                            progress_);
+    }
+
+private:
+    std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
+        // Without it every engine would fail to start, and lose by our fault.
+        if (const Result<std::string> ours = find_program(launcher()); !ours) {
+            return Failure{{ErrorKind::io, ours.error().message +
+                                               " (Shinpan is not installed completely, or was not "
+                                               "moved as a whole)"},
+                           kExitNoEngine};
+        }
+        std::vector<Contestant> found;
+        for (Contestant& contestant : contestants) {
+            if (const Status status = find_contestant(contestant); status) {
+                found.push_back(std::move(contestant));
+            } else if (setup_.checks_entries) {
+                progress_.say(fmt::format("{} is left out, it cannot be started: {}",
+                                          contestant.name, status.error().message));
+            } else {
+                return Failure{status.error(), kExitNoEngine};
+            }
+        }
+        contestants = std::move(found);
+        if (contestants.size() >= 2) return std::nullopt;
+        return Failure{{ErrorKind::usage,
+                        fmt::format("expected at least two players, found {}", contestants.size())},
+                       kExitNoEngine};
+    }
+
+    Status void_games(Journal& journal, ContestState& state) {
+        for (const auto& [first, second] : setup_.reruns) {
+            const auto name = [&state](int id) {
+                return state.players[static_cast<std::size_t>(id)].entered.name;
+            };
+            std::vector<JournalEntry> entries;
+            std::erase_if(state.games, [&](const FinishedGame& game) {
+                if (name(game.result.first) != first || name(game.result.second) != second) {
+                    return false;
+                }
+                entries.push_back(GameVoided{game.number});
+                return true;
+            });
+            if (entries.empty()) {
+                return failure(
+                    ErrorKind::usage,
+                    fmt::format("--rerun {}:{}: no such games to play again", first, second));
+            }
+            progress_.say(fmt::format("{} games of {} against {} are played again", entries.size(),
+                                      first, second));
+            if (const Status kept = journal.write(entries, Journal::Sync::yes); !kept) return kept;
+        }
+        return {};
+    }
+
+    Result<std::vector<Candidate>> candidates_from(std::vector<Contestant> contestants,
+                                                   const AnyGame& start, Journal& journal,
+                                                   const ContestState& state) {
+        std::vector<Candidate> candidates;
+        for (Contestant& contestant : contestants) {
+            Result<std::string> hash = program_hash(contestant, contestant.owns_folder);
+            if (!hash) return tl::unexpected(hash.error());
+            if (!setup_.checks_entries || state.checks.contains(*hash)) {
+                candidates.push_back({std::move(contestant), *hash});
+                continue;
+            }
+            const EntryFinding finding = check_entry(contestant, start, launcher());
+            if (!finding.text.empty()) {
+                progress_.say(fmt::format("{}: {}{}", contestant.name, finding.text,
+                                          finding.can_start ? "" : "; it is left out"));
+            }
+            if (!finding.can_start) continue;
+            const std::vector<JournalEntry> entry{ProgramChecked{*hash, finding.text}};
+            if (const Status kept = journal.write(entry, Journal::Sync::yes); !kept) {
+                return tl::unexpected(kept.error());
+            }
+            candidates.push_back({std::move(contestant), *hash});
+        }
+        return candidates;
+    }
+
+    static std::string launcher() { return launcher_path(); }
+
+    const ContestWords& words_;
+    const ContestSetup& setup_;
+    CatalogEntry entry_;
+    ContestTerms terms_;
+    std::string sandbox_;  // the level that was had
+    std::string folder_;
+    ProgressLine progress_;
+};
+
+}  // namespace
+
+int run_contest(const ContestWords& words, std::vector<Contestant> contestants,
+                const ContestSetup& setup) {
+    hold_signals();
+    const Result<CatalogEntry> entry = find_game(words.game);
+    if (!entry) return complain(setup.command, entry.error());
+    return ContestRun(words, setup, *entry).run(std::move(contestants));
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,194 @@
+#include "cli/contest_games.h"
+
+#include <set>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/play_games.h"
+#include "cli/contest_folder.h"
+#include "cli/contest_page.h"
+#include "cli/own_command_line.h"
+#include "cli/user_language.h"
+#include "events/verdict.h"
+#include "io/cores.h"
+#include "io/file.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "report/contest_report.h"
+#include "tournament/tournament.h"
+
+namespace shinpan::cli {
+namespace {
+
+class ContestGames {
+public:
+    ContestGames(PreparedContest contest, ProgressLine& progress, std::unique_ptr<ContestPage> page,
+                 FileDescriptor events)
+        : words_(contest.words),
+          setup_(contest.setup),
+          folder_(contest.folder),
+          settings_{.at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
+                    .pins = words_.pins,
+                    .finishes_running_games = words_.on_interrupt == "finish",
+                    .sandbox = contest.sandbox,
+                    .launcher = launcher_path()},
+          played_before_(contest.state.games.size()),
+          is_resumed_(contest.state.last_number > 0),
+          report_(report_of(contest)),
+          progress_(progress),
+          page_(std::move(page)),
+          tournament_({.format = *contest.terms.format,
+                       .contestants = std::move(contest.roster.contestants),
+                       .entrants = std::move(contest.roster.entrants),
+                       .sprt = contest.terms.sprt,
+                       .game = *contest.terms.game,
+                       .book = std::move(contest.book)},
+                      contest.state,
+                      {.journal = &contest.journal, .folder = folder_, .events = std::move(events)},
+                      {.went_on = [this](const GameWentOn& went) { take(went); },
+                       .ended = [this](const PlayedGame& played) { take(played); }}) {}
+
+    int run() {
+        if (is_resumed_) {
+            progress_.say(fmt::format("{}: {} games were played before", folder_, played_before_));
+        }
+        if (page_) {
+            page_->tell_past();
+            show_standing();
+        }
+        GameSource& source = page_ ? page_->announcing(tournament_) : tournament_;
+        const Result<bool> interrupted =
+            play_games(source, tournament_.keeper(), settings_, listeners());
+        const Status closed = tournament_.close();
+        progress_.clear();
+        if (!interrupted) return complain(setup_.command, interrupted.error());
+        if (!closed) return complain(setup_.command, closed.error());
+        progress_.say(fmt::format("logs, records and events: {}", folder_));
+        if (const Status shown = show_result(); !shown)
+            return complain(setup_.command, shown.error());
+        if (!*interrupted) stay();
+        if (*interrupted && !tournament_.is_over()) {
+            progress_.say("to go on: " + own_command_line(folder_));
+            return kExitInterrupted;
+        }
+        return words_.strict_exit && report_.has_forfeit() ? kExitCheckFailed : kExitDone;
+    }
+
+private:
+    static report::ContestReport report_of(const PreparedContest& contest) {
+        const AnyGame start = contest.book.opening(0);
+        report::ContestReport report{.game = contest.terms.game->game,
+                                     .format = contest.terms.kind,
+                                     .names = {},
+                                     .sides = {{std::string(start.side_name(Side::first)),
+                                                std::string(start.side_name(Side::second))}},
+                                     .ranking = contest.terms.ranking(),
+                                     .sprt = contest.terms.sprt,
+                                     .standing = {}};
+        for (const Contestant& contestant : contest.roster.contestants)
+            report.names.push_back(contestant.name);
+        return report;
+    }
+
+    GameListeners listeners() {
+        GameListeners listeners = tournament_.listeners();
+        listeners.event = [this](const Event& event, const GameLabel& label) {
+            tell_once(event, label);
+        };
+        listeners.interrupted = [this] {
+            progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
+        };
+        listeners.asked = [this] { progress_.say(standing().in_format("text")); };
+        return listeners;
+    }
+
+    // How things stand.
+    report::ContestReport standing() const {
+        report::ContestReport now = report_;
+        now.standing = tournament_.standing();
+        return now;
+    }
+
+    // Both from the thread that keeps.
+    void take(const GameWentOn& went) {
+        if (page_) page_->kept().take(went.number, went.events);
+        const Instant now = SteadyClock().now();
+        if (!progress_.is_due(now)) return;
+        progress_.show(standing().progress(now - begin_, played_before_), now);
+    }
+    void take(const PlayedGame& played) {
+        progress_.say(line_of(played));
+        if (page_) show_standing();
+    }
+
+    // "game 3: black a - white b: a wins: ..."
+    static std::string line_of(const PlayedGame& played) {
+        const GameLabel& label = played.label;
+        return fmt::format("game {}: {} {} - {} {}: {}", label.number, label.sides[Side::first],
+                           label.players[Side::first], label.sides[Side::second],
+                           label.players[Side::second],
+                           sentence(played.ended, label.players, user_language()));
+    }
+
+    // What two players can play with each other is the same in all their games.
+    void tell_once(const Event& event, const GameLabel& label) {
+        const auto* remarked = std::get_if<Remarked>(&event.what);
+        if (!remarked || !remarked->is_for_all) return;
+        const std::string text =
+            fmt::format("{} {}", label.players[remarked->side], remarked->text);
+        const std::lock_guard lock(told_mutex_);
+        if (told_.insert(text).second) progress_.say(text);
+    }
+
+    void show_standing() {
+        page_->feed().standing(
+            standing().page_json(page_->title(), report::ContestReport::History::no));
+    }
+
+    Status show_result() {
+        report_.standing = tournament_.standing();
+        Output out(STDOUT_FILENO);
+        out.write(report_.in_format(words_.format));
+        return out.flush();
+    }
+
+    void stay() {
+        if (!page_ || !words_.page.linger) return;
+        progress_.say(
+            fmt::format("the page stays for {} seconds more; Ctrl-C ends it", *words_.page.linger));
+        wait_for_interrupt(std::chrono::seconds(*words_.page.linger));
+    }
+
+    const ContestWords& words_;
+    const ContestSetup& setup_;
+    const std::string folder_;
+    const PlaySettings settings_;
+    const std::size_t played_before_;
+    const bool is_resumed_;
+    const Instant begin_ = SteadyClock().now();
+    report::ContestReport report_;
+    ProgressLine& progress_;
+    std::mutex told_mutex_;
+    std::set<std::string> told_;
+    std::unique_ptr<ContestPage> page_;
+    Tournament tournament_;  // the last one: its thread uses the others
+};
+
+}  // namespace
+
+int play_contest(PreparedContest contest, ProgressLine& progress) {
+    const ContestSetup& setup = contest.setup;
+    const ContestWords& words = contest.words;
+    Result<FileDescriptor> events = words.events.empty()
+                                        ? open_events_file(contest.folder, contest.journal)
+                                        : open_log(words.events);
+    if (!events) return complain(setup.command, events.error());
+    Result<std::unique_ptr<ContestPage>> page = ContestPage::open(words.page, contest.folder);
+    if (!page) return complain(setup.command, page.error());
+    if (*page) progress.say((*page)->announcement());
+    return ContestGames(std::move(contest), progress, std::move(*page), std::move(*events)).run();
+}
+
+}  // namespace shinpan::cli

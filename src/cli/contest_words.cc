@@ -1,0 +1,141 @@
+#include "cli/contest_words.h"
+
+#include <tuple>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "io/file.h"
+#include "io/secret.h"
+
+namespace shinpan::cli {
+namespace {
+
+constexpr std::size_t kLongestOpenings = 64 << 20;
+
+void fill_text(std::string& value, const ContestWords::Settings& settings, std::string_view name) {
+    const auto found = settings.find(name);
+    if (value.empty() && found != settings.end()) value = found->second;
+}
+
+}  // namespace
+
+Status fill_number(std::optional<int>& value, const ContestWords::Settings& settings,
+                   std::string_view name, int least) {
+    const auto found = settings.find(name);
+    if (value || found == settings.end()) return {};
+    const std::optional<long long> number = integer_from_text(found->second);
+    if (!number || *number < least || *number > 2'000'000'000) {
+        return failure(ErrorKind::usage, fmt::format("{} {}: expected a whole number from {}", name,
+                                                     in_quotes(found->second), least));
+    }
+    value = static_cast<int>(*number);
+    return {};
+}
+
+void ContestWords::declare(options::Arguments& a, const std::string& players_help,
+                           const std::string& games_help, const std::string& out_help) {
+    players.declare(a, players_help);
+    a.option("--game", game, "GAME", "othello, go, shogi, ... (default: othello)");
+    game_settings.declare(a);
+    a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
+    a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");
+    a.flag("--pin", pins, "keep each game, its programs too, on one core");
+    a.option("--openings", openings, "FILE",
+             "a line for each pair of games: moves, or GGF; --seed mixes them");
+    a.option("--opening-plies", opening_plies, "N", 0, 60,
+             "random moves before each pair of games (default: 0)");
+    a.option("--seed", seed, "S", 0, 2'000'000'000, "of the openings (default: 1)");
+    a.option("--max-plies", max_plies, "N", 1, 100'000, "then the game is a draw");
+    a.option("--agree-win", agree_win, "SCORE,MOVES",
+             "end a game when both tell such a score for one side for so many moves each");
+    a.option("--agree-draw", agree_draw, "SCORE,MOVES",
+             "end it as a draw when both are that near to 0 for so many moves each");
+    a.flag("--lenient", lenient, "forgive blanks and upper case in judge replies");
+    a.flag("--strict", strict_exit, "exit with 1 if a player forfeited");
+    a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
+             "running games at the first Ctrl-C (default: abandon)");
+    a.choice("--sandbox", sandbox, {"none", "box", "auto"},
+             "programs run without network, in a system that cannot be changed (default: none)");
+    a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
+    a.option("--out", out, "FOLDER", out_help);
+    page.declare(a);
+    a.option("--events", events, "FILE", "write the events there instead of events.jsonl");
+    a.choice("--format", format, {"text", "json", "csv", "markdown"},
+             "of the result (default: text)");
+}
+
+Result<std::vector<Contestant>> ContestWords::contestants(
+    const std::vector<std::string>& file_settings, Settings& settings) {
+    std::vector<std::string> names{
+        "game",      "games",     "at_once",     "openings", "opening_plies", "seed",
+        "max_plies", "time",      "start_limit", "lifetime", "reading",       "memory",
+        "cpu",       "processes", "file_size",   "sandbox",  "agree_win",     "agree_draw"};
+    names.insert(names.end(), file_settings.begin(), file_settings.end());
+    const std::vector<std::string> of_game = GameSettingWords::names();
+    names.insert(names.end(), of_game.begin(), of_game.end());
+    Result<std::vector<PlayerWords>> words = players.players(names, settings);
+    if (!words) return tl::unexpected(words.error());
+
+    PlayerWords defaults;
+    if (lenient) defaults.reading = "lenient";
+    for (const PlayerKey& key : player_keys())
+        fill_text(defaults.*key.word, settings, key.name);
+    fill_text(game, settings, "game");
+    fill_text(openings, settings, "openings");
+    fill_text(sandbox, settings, "sandbox");
+    fill_text(agree_win, settings, "agree_win");
+    fill_text(agree_draw, settings, "agree_draw");
+    if (game.empty()) game = "othello";
+    if (const Status filled = game_settings.fill(settings); !filled) {
+        return tl::unexpected(filled.error());
+    }
+    struct Number {
+        std::optional<int>* value;
+        const char* name;
+        int least;
+    };
+    for (const Number& number : {Number{&games, "games", 1}, Number{&at_once, "at_once", 1},
+                                 Number{&opening_plies, "opening_plies", 0},
+                                 Number{&seed, "seed", 0}, Number{&max_plies, "max_plies", 1}}) {
+        const Status filled = fill_number(*number.value, settings, number.name, number.least);
+        if (!filled) return tl::unexpected(filled.error());
+    }
+    std::vector<Contestant> all;
+    for (PlayerWords& player : *words) {
+        fill_gaps(player, defaults);
+        Result<Contestant> contestant = contestant_from(player, game);
+        if (!contestant) return tl::unexpected(contestant.error());
+        all.push_back(std::move(*contestant));
+    }
+    number_equal_names(all);
+    return all;
+}
+
+Result<ContestTerms> ContestWords::terms(ContestTerms terms) const {
+    const Result<GameSettings> settings = game_settings.settings();
+    if (!settings) return tl::unexpected(settings.error());
+    terms.game = GameTerms{.game = game, .settings = *settings, .seed = seed};
+    terms.openings = openings;
+    if (!openings.empty()) {
+        // One that cannot be read is told of when openings are made of it.
+        if (const Result<std::string> text = read_file(openings, kLongestOpenings))
+            terms.openings_hash = sha256(*text);
+    }
+    terms.opening_plies = opening_plies.value_or(0);
+    MatchLimits& limits = terms.game->limits;
+    if (max_plies) limits.plies = static_cast<std::size_t>(*max_plies);
+    for (auto [text, name, rule] :
+         {std::tuple{&agree_win, "--agree-win", &limits.agreement.win},
+          std::tuple{&agree_draw, "--agree-draw", &limits.agreement.draw}}) {
+        if (text->empty()) continue;
+        const Result<ScoreRule> read = score_rule_from_text(*text);
+        if (!read) {
+            return failure(ErrorKind::usage, fmt::format("{} {}", name, read.error().message));
+        }
+        *rule = *read;
+    }
+    return terms;
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,61 @@
+// What `shinpan match` and `shinpan tournament` have in common on their command lines.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/game_setting_words.h"
+#include "cli/page_words.h"
+#include "cli/player_options.h"
+#include "contestants/contestant.h"
+#include "core/result.h"
+#include "options/arguments.h"
+#include "tournament/contest_terms.h"
+
+namespace shinpan::cli {
+
+struct ContestWords {
+    PlayerOptions players;
+    std::string game;
+    GameSettingWords game_settings;
+    std::string out;
+    std::string events;
+    std::string format = "text";
+    std::string openings;
+    std::string on_interrupt = "abandon";
+    std::string sandbox;
+    std::string agree_win;
+    std::string agree_draw;
+    std::optional<int> games;
+    std::optional<int> at_once;
+    std::optional<int> opening_plies;
+    std::optional<int> seed;
+    std::optional<int> max_plies;
+    PageWords page;
+    bool pins = false;
+    bool lenient = false;
+    bool strict_exit = false;
+    bool same_version = false;
+
+    void declare(options::Arguments& arguments, const std::string& players_help,
+                 const std::string& games_help, const std::string& out_help);
+
+    // The players, as they stand on the command line and in the files that it names; the settings
+    // of a file count where the command line says nothing. `file_settings`: what else may stand
+    // there, and is given back.
+    using Settings = std::map<std::string, std::string, std::less<>>;
+    Result<std::vector<Contestant>> contestants(const std::vector<std::string>& file_settings,
+                                                Settings& settings);
+
+    // `terms` with the game, its limits and its openings; after contestants(), which may have
+    // filled them in.
+    Result<ContestTerms> terms(ContestTerms terms) const;
+};
+
+// A whole number from a file's settings, where the command line has none.
+Status fill_number(std::optional<int>& value, const ContestWords::Settings& settings,
+                   std::string_view name, int least);
+
+}  // namespace shinpan::cli

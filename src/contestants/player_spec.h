@@ -1,0 +1,27 @@
+// A player as a user names it: a command line with an optional protocol in front, or just a file.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "players/protocols.h"
+
+namespace shinpan {
+
+struct PlayerSpec {
+    std::string name;  // the program's file name without its ending
+    const Protocol* protocol;
+    std::vector<std::string> command;  // with the interpreter that the file needs
+    std::string file;                  // that the interpreter runs; empty: there is none
+};
+
+// "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it,
+// no shell runs. Without a protocol it is the game's usual one.
+Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game);
+
+// Shell words: blanks separate; '...' and "..." keep them, a backslash keeps the next character.
+Result<std::vector<std::string>> shell_words(std::string_view text);
+
+}  // namespace shinpan

@@ -1,0 +1,160 @@
+#include "contestants/player_words.h"
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "core/byte_size.h"
+#include "core/text.h"
+#include "core/utf8.h"
+
+namespace shinpan {
+namespace {
+
+using KeyValue = std::pair<std::string, std::string>;
+
+constexpr PlayerKey kKeys[] = {
+    {"command", &PlayerWords::command},     {"name", &PlayerWords::name},
+    {"protocol", &PlayerWords::protocol},   {"folder", &PlayerWords::folder},
+    {"time", &PlayerWords::time},           {"start_limit", &PlayerWords::start_limit},
+    {"lifetime", &PlayerWords::lifetime},   {"reading", &PlayerWords::reading},
+    {"memory", &PlayerWords::memory},       {"cpu", &PlayerWords::cpu},
+    {"processes", &PlayerWords::processes}, {"file_size", &PlayerWords::file_size},
+};
+
+Result<std::vector<KeyValue>> pairs_from(const std::vector<std::string>& texts) {
+    std::vector<KeyValue> pairs;
+    for (const std::string& text : texts) {
+        const std::size_t equals = text.find('=');
+        // A line end would be the end of a command.
+        if (equals == 0 || equals == text.npos || first_text_flaw(text)) {
+            return failure(ErrorKind::usage,
+                           fmt::format("{}: expected NAME=VALUE", in_quotes(text)));
+        }
+        pairs.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+    }
+    return pairs;
+}
+
+Status refuse(std::string_view key, const std::string& text, std::string_view expected) {
+    return failure(ErrorKind::usage,
+                   fmt::format("{} {}: expected {}", key, in_quotes(text), expected));
+}
+
+Status read_limits(const PlayerWords& words, ProcessLimits& limits) {
+    if (!words.memory.empty()) {
+        const Result<std::uint64_t> size = byte_size_from_text(words.memory);
+        if (!size) return tl::unexpected(size.error());
+        limits.memory = *size;
+    }
+    if (!words.file_size.empty()) {
+        const Result<std::uint64_t> size = byte_size_from_text(words.file_size);
+        if (!size) return tl::unexpected(size.error());
+        limits.file_size = *size;
+    }
+    if (!words.cpu.empty()) {
+        const Result<Duration> time = duration_from_text(words.cpu);
+        if (!time) return tl::unexpected(time.error());
+        // The system counts whole seconds, and 0 would kill it at once.
+        limits.cpu = std::chrono::ceil<std::chrono::seconds>(*time);
+        if (limits.cpu->count() < 1) return refuse("cpu", words.cpu, "at least 1s");
+    }
+    if (!words.processes.empty()) {
+        const std::optional<long long> number = integer_from_text(words.processes);
+        if (!number || *number < 1) return refuse("processes", words.processes, "a number from 1");
+        limits.processes = static_cast<std::uint64_t>(*number);
+    }
+    return {};
+}
+
+Status read_clock(const PlayerWords& words, Contestant& contestant) {
+    const Result<TimeControl> time = time_control_from_text(words.time.empty() ? "5s" : words.time);
+    if (!time) return tl::unexpected(time.error());
+    contestant.time = *time;
+    if (!words.start_limit.empty()) {
+        const Result<Duration> limit = duration_from_text(words.start_limit);
+        if (!limit) return tl::unexpected(limit.error());
+        contestant.start_limit = *limit;
+    }
+    if (words.lifetime == "move") {
+        contestant.lifetime = Lifetime::move;
+    } else if (!words.lifetime.empty() && words.lifetime != "game") {
+        return refuse("lifetime", words.lifetime, "\"game\" or \"move\"");
+    }
+    if (words.reading == "lenient") {
+        contestant.reading = ReplyReading::lenient;
+    } else if (!words.reading.empty() && words.reading != "strict") {
+        return refuse("reading", words.reading, "\"strict\" or \"lenient\"");
+    }
+    return {};
+}
+
+// As if one had gone to the folder and typed the command there.
+void move_into(const std::string& folder, ProcessSpec& process) {
+    namespace fs = std::filesystem;
+    process.folder = folder;
+    if (folder.empty()) return;
+    const fs::path program = process.command.front();
+    if (program.is_relative() && program.has_parent_path()) {
+        process.command.front() = (fs::path(folder) / program).lexically_normal();
+    }
+}
+
+}  // namespace
+
+std::span<const PlayerKey> player_keys() { return kKeys; }
+
+void fill_gaps(PlayerWords& words, const PlayerWords& others) {
+    for (const PlayerKey& key : kKeys) {
+        if ((words.*key.word).empty()) words.*key.word = others.*key.word;
+    }
+    words.owns_folder = words.owns_folder || others.owns_folder;
+    // A later value for the same name wins, so those of `others` come first.
+    words.options.insert(words.options.begin(), others.options.begin(), others.options.end());
+    words.environment.insert(words.environment.begin(), others.environment.begin(),
+                             others.environment.end());
+}
+
+Result<Contestant> contestant_from(const PlayerWords& words, std::string_view game) {
+    const std::string command =
+        words.protocol.empty() ? words.command : words.protocol + ":" + words.command;
+    const Result<PlayerSpec> spec = player_spec_from_text(command, game);
+    if (!spec) return tl::unexpected(spec.error());
+
+    Contestant contestant;
+    contestant.name = words.name.empty() ? spec->name : words.name;
+    if (contestant.name.find('/') != contestant.name.npos || contestant.name.starts_with('.') ||
+        first_text_flaw(contestant.name)) {
+        return failure(ErrorKind::usage,
+                       fmt::format("name {}: expected one that can stand in a file name, without /",
+                                   in_quotes(contestant.name)));
+    }
+    contestant.protocol = spec->protocol;
+    contestant.process.command = spec->command;
+    contestant.file = spec->file;
+    contestant.owns_folder = words.owns_folder;
+    move_into(words.folder, contestant.process);
+
+    const Result<std::vector<KeyValue>> options = pairs_from(words.options);
+    if (!options) return tl::unexpected(options.error());
+    contestant.options = *options;
+    if (!options->empty() && !spec->protocol->takes_options) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: the judge protocol has no options; expected them as words "
+                                   "of the command",
+                                   contestant.name));
+    }
+    const Result<std::vector<KeyValue>> environment = pairs_from(words.environment);
+    if (!environment) return tl::unexpected(environment.error());
+    contestant.process.environment = *environment;
+
+    if (const Status limits = read_limits(words, contestant.process.limits); !limits) {
+        return tl::unexpected(limits.error());
+    }
+    if (const Status clock = read_clock(words, contestant); !clock) {
+        return tl::unexpected(clock.error());
+    }
+    return contestant;
+}
+
+}  // namespace shinpan

@@ -1,0 +1,201 @@
+#include "local/engine_process.h"
+
+#include <array>
+#include <cerrno>
+#include <utility>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "io/process_end.h"
+
+namespace shinpan {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr Duration kPatience = 1s;  // between asking it to end, SIGTERM and SIGKILL
+// One that ends closes its output first and has an exit status a moment later. If none has come by
+// then, the launcher is asked, and its answer waited for.
+constexpr Duration kUsualEnd = 100ms;
+constexpr Duration kLauncherPatience = 10s;
+constexpr std::size_t kChunk = 16 * 1024;
+// Read at most so much of one engine before the others on the loop have their turn.
+constexpr int kChunksAtOnce = 8;
+
+// What can be read now: bytes, nothing yet (EAGAIN), or the end.
+struct ReadResult {
+    std::string_view bytes;
+    bool is_end;
+};
+
+ReadResult read_some(int fd, std::array<char, kChunk>& buffer) {
+    ssize_t got = 0;
+    do {
+        got = ::read(fd, buffer.data(), buffer.size());
+    } while (got < 0 && errno == EINTR);
+    if (got > 0) return {{buffer.data(), static_cast<std::size_t>(got)}, false};
+    return {{}, got == 0 || errno != EAGAIN};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<EngineProcess>> EngineProcess::start(Loop& loop, const ProcessSpec& spec,
+                                                            const std::string& launcher,
+                                                            Callbacks callbacks) {
+    Result<SupervisedProcess> process = SupervisedProcess::start(spec, launcher);
+    if (!process) return tl::unexpected(process.error());
+    return std::unique_ptr<EngineProcess>(
+        new EngineProcess(loop, std::move(*process), std::move(callbacks)));
+}
+
+EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks)
+    : loop_(loop),
+      process_(std::move(process)),
+      callbacks_(std::move(callbacks)),
+      input_(loop, std::move(process_.input())),
+      output_(loop, std::move(process_.output())),
+      errors_(loop, std::move(process_.errors())),
+      status_(loop, std::move(process_.status())),
+      alarm_(loop, [this] { press(); }) {
+    watch_output();
+    errors_.when_readable([this] { read_errors(); });
+    status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::send(std::string_view text) {
+    const bool was_waiting = !unsent_.empty();
+    unsent_ += text;
+    if (!was_waiting) flush_input();
+}
+
+void EngineProcess::flush_input() {
+    while (input_.is_open() && !unsent_.empty()) {
+        const ssize_t wrote = ::write(input_.fd(), unsent_.data(), unsent_.size());
+        if (wrote > 0) {
+            unsent_.erase(0, static_cast<std::size_t>(wrote));
+        } else if (errno == EAGAIN) {
+            return input_.when_writable([this] { flush_input(); });
+        } else if (errno != EINTR) {
+            // It reads no more. That is no end by itself: the clock decides what its silence means.
+            input_.close();
+        }
+    }
+}
+
+void EngineProcess::watch_output() {
+    output_.when_readable([this] {
+        read_output();
+        if (output_.is_open()) watch_output();
+    });
+}
+
+// How it ended counts as well: one that crashed in time has not been silent.
+void EngineProcess::read_now() {
+    read_output();
+    if (has_ended_ || !status_.is_open()) return;
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(status_.fd(), buffer);
+    if (!read.bytes.empty()) take_status(read.bytes, false);
+}
+
+void EngineProcess::read_output() {
+    std::array<char, kChunk> buffer;
+    for (int i = 0; i < kChunksAtOnce && output_.is_open(); ++i) {
+        const ReadResult read = read_some(output_.fd(), buffer);
+        if (read.is_end) {
+            output_.close();
+            // How it ended comes through the status; if it only closed its output, nothing will.
+            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + kUsualEnd);
+            return;
+        }
+        take_output(read.bytes);
+        if (read.bytes.size() < buffer.size()) return;
+    }
+}
+
+void EngineProcess::take_output(std::string_view bytes) {
+    while (!is_stopped_) {
+        const std::optional<std::string_view> line = lines_.next_line(bytes);
+        if (lines_.has_overflowed()) {
+            return callbacks_.flood(fmt::format("a line of more than {} bytes", kLongestLine));
+        }
+        if (!line) return;
+        callbacks_.line(*line);
+    }
+}
+
+void EngineProcess::read_errors() {
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(errors_.fd(), buffer);
+    if (read.is_end) return errors_.close();
+    error_tail_ += read.bytes;
+    if (error_tail_.size() > kErrorTail) error_tail_.erase(0, error_tail_.size() - kErrorTail);
+    errors_.when_readable([this] { read_errors(); });
+}
+
+void EngineProcess::read_status() {
+    std::array<char, kChunk> buffer;
+    const ReadResult read = read_some(status_.fd(), buffer);
+    take_status(read.bytes, read.is_end);
+    if (read.is_end) {
+        status_.close();
+        output_.close();
+        errors_.close();
+        input_.close();
+        alarm_.set(std::nullopt);
+        // Our caller may destroy us in there.
+        const auto gone = callbacks_.gone;
+        return gone();
+    }
+    status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::take_status(std::string_view bytes, bool is_end) {
+    status_line_ += bytes;
+    const bool lives = status_line_.starts_with(kEngineLives);
+    if (lives) status_line_.erase(0, kEngineLives.size());
+    if (!has_ended_ && (is_end || status_line_.ends_with('\n'))) {
+        has_ended_ = true;
+        // What it said before it ended is still in the pipe, and counts.
+        read_output();
+        if (errors_.is_open()) read_errors();
+        tell_end();
+    } else if (lives) {
+        tell_end();
+    }
+}
+
+void EngineProcess::tell_end() {
+    if (is_stopped_) return;
+    const auto ended = callbacks_.ended;
+    ended(has_ended_ ? text_of(parse_status(status_line_)) : "closed its output");
+}
+
+void EngineProcess::stop(bool politely) {
+    if (is_stopped_) return;
+    is_stopped_ = true;
+    if (!politely) return process_.kill();
+    alarm_.set(loop_.now() + kPatience);
+}
+
+void EngineProcess::press() {
+    if (!is_stopped_) {  // it closed its output a while ago
+        if (has_ended_) return;
+        if (std::exchange(is_asked_after_, true)) return tell_end();
+        process_.ask_whether_it_lives();
+        return alarm_.set(loop_.now() + kLauncherPatience);
+    }
+    if (pressure_++ > 0) return process_.kill();
+    process_.terminate();
+    alarm_.set(loop_.now() + kPatience);
+}
+
+OpenChannel engine_channel(Loop& loop, ProcessSpec spec, std::string launcher) {
+    return [&loop, spec = std::move(spec), launcher = std::move(launcher)](
+               Channel::Callbacks callbacks) -> Result<std::unique_ptr<Channel>> {
+        return EngineProcess::start(loop, spec, launcher, std::move(callbacks));
+    };
+}
+
+}  // namespace shinpan

@@ -1,0 +1,117 @@
+#include "local/local_game.h"
+
+#include <algorithm>
+
+namespace shinpan {
+
+// A side of the game: the channel that plays, and those that are on their way out.
+class LocalGame::EngineChair final : public Chair {
+public:
+    EngineChair(LocalGame& game, Side side, OpenChannel open)
+        : game_(game), side_(side), open_(std::move(open)) {}
+
+    void start(Instant) override;
+    Instant send(std::string_view text, Instant) override {
+        if (channel_) channel_->send(text);
+        return SteadyClock().now();
+    }
+    void stop(bool politely) override {
+        if (!channel_) return;
+        channel_->stop(politely);
+        leaving_.push_back(std::move(channel_));
+    }
+    std::string_view error_tail() const override {
+        return channel_ ? channel_->error_tail() : std::string_view();
+    }
+
+    void read_now() {
+        if (channel_) channel_->read_now();
+    }
+    void hurry() {
+        for (const auto& channel : leaving_)
+            channel->stop(false);
+    }
+    bool is_empty() const { return !channel_ && leaving_.empty(); }
+
+private:
+    void forget(Channel* channel);
+
+    LocalGame& game_;
+    Side side_;
+    OpenChannel open_;
+    std::unique_ptr<Channel> channel_;
+    std::vector<std::unique_ptr<Channel>> leaving_;
+};
+
+void LocalGame::EngineChair::start(Instant) {
+    // What the callbacks know of the channel is its address: it is theirs until it is gone.
+    auto self = std::make_shared<Channel*>(nullptr);
+    GameRun& run = game_.run_;
+    Loop& loop = game_.loop_;
+    const Side side = side_;
+    Result<std::unique_ptr<Channel>> opened = open_({
+        .line = [&run, &loop, side](std::string_view line) { run.line(side, line, loop.now()); },
+        .flood = [&run, &loop, side](const auto& what) { run.flooded(side, what, loop.now()); },
+        .ended = [&run, &loop, side](const auto& how) { run.ended(side, how, loop.now()); },
+        .gone = [this, self] { forget(*self); },
+        .away = [&run, &loop, side](const auto& how) { run.went_away(side, how, loop.now()); },
+        .back = [&run, &loop, side] { run.came_back(side, loop.now()); },
+    });
+    if (!opened) {
+        return loop.post([this, why = opened.error().message] {
+            game_.run_.failed(side_, why, game_.loop_.now());
+            game_.finish_if_done();
+        });
+    }
+    *self = opened->get();
+    channel_ = std::move(*opened);
+    loop.post([this] { game_.run_.started(side_, game_.loop_.now()); });
+}
+
+void LocalGame::EngineChair::forget(Channel* channel) {
+    // Destroyed in a turn of its own: this is called from inside of it.
+    game_.loop_.post([this, channel] {
+        if (channel_.get() == channel) channel_.reset();
+        std::erase_if(leaving_, [channel](const auto& each) { return each.get() == channel; });
+        game_.finish_if_done();
+    });
+}
+
+LocalGame::LocalGame(Loop& loop, Match match, PerSide<OpenChannel> channels,
+                     std::function<void(const Event&)> sink, std::function<void()> done)
+    : loop_(loop),
+      sink_(std::move(sink)),
+      done_(std::move(done)),
+      chairs_{
+          {std::make_unique<EngineChair>(*this, Side::first, std::move(channels[Side::first])),
+           std::make_unique<EngineChair>(*this, Side::second, std::move(channels[Side::second]))}},
+      run_(std::move(match), {{chairs_[Side::first].get(), chairs_[Side::second].get()}}, *this,
+           GameRun::Telling::at_once),
+      alarm_(loop, [this] { ring(); }) {}
+
+LocalGame::~LocalGame() = default;
+
+// What lies in a pipe now came before we noticed the deadline.
+void LocalGame::ring() {
+    for (const Side side : kSides)
+        chairs_[side]->read_now();
+    run_.ring(loop_.now());
+    finish_if_done();
+}
+
+void LocalGame::abort(const std::string& why) {
+    run_.abort(why, loop_.now());
+    // An operator does not wait for good-byes.
+    for (const Side side : kSides)
+        chairs_[side]->hurry();
+    finish_if_done();
+}
+
+void LocalGame::finish_if_done() {
+    const bool is_empty = chairs_[Side::first]->is_empty() && chairs_[Side::second]->is_empty();
+    if (!match().is_over() || !is_empty || is_done_) return;
+    is_done_ = true;
+    loop_.post(done_);
+}
+
+}  // namespace shinpan

@@ -1,0 +1,308 @@
+#include "lssp/bridge.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "games/shogi/game.h"
+#include "lssp/data.h"
+#include "lssp/engine_time.h"
+
+namespace shinpan::lssp {
+namespace {
+
+// A server that sets no time to be ready has some patience.
+constexpr Seconds kUsualReadyTime{60};
+
+std::optional<Side> winner(End::Result result, Side own) {
+    if (result == End::Result::win) return own;
+    if (result == End::Result::lose) return opponent(own);
+    return std::nullopt;
+}
+
+// What the engine is told of the end. The protocol has one word for all endings by the rules.
+GameEnded ended(const BridgeResult& result, Side own) {
+    const bool is_void = result.result == End::Result::nogame;
+    const Ending ending = is_void ? Ending::no_game : Ending::agreement;
+    return {{winner(result.result, own), ending}, result.message, {}};
+}
+
+}  // namespace
+
+Bridge::Bridge(BridgeSettings settings) : settings_(std::move(settings)) {}
+
+// Makers refuse only what we put together wrongly, a name with a line end in it for instance.
+void Bridge::say(Result<std::string> text) {
+    if (!text) return give_up(text.error());
+    effects_.push_back(SendToServer{std::move(*text)});
+}
+
+void Bridge::give_up(Error error) {
+    if (is_over()) return;
+    problem_ = std::move(error);
+    stop_engine();
+    effects_.push_back(SetAlarm{});
+    effects_.push_back(LeaveServer{});
+}
+
+void Bridge::give_up_without_engine(const std::string& why) {
+    lacks_engine_ = true;
+    give_up({ErrorKind::io, why});
+}
+
+Data Bridge::written(const Object& object) const {
+    return {format_->write(object), std::string(format_->name)};
+}
+
+BridgeEffects Bridge::connected(Instant) {
+    dialogue_ = ClientDialogue();
+    say(dialogue_.hello());
+    return taken();
+}
+
+BridgeEffects Bridge::server_said(std::string_view line, Instant at) {
+    if (is_over()) return taken();
+    const Result<ClientDialogue::Heard> heard = dialogue_.hear(line);
+    if (heard) {
+        std::visit([&](const auto& message) { hear(message, at); }, *heard);
+    } else {
+        give_up(heard.error());
+    }
+    return taken();
+}
+
+// An engine that thinks is asked anew when the game goes on: nobody knows if that is the same
+// position.
+BridgeEffects Bridge::server_gone(Instant) {
+    stop_engine();
+    effects_.push_back(SetAlarm{});
+    return taken();
+}
+
+void Bridge::hear(const Formats&, Instant) {
+    was_connected_ = true;
+    const auto& names = dialogue_.formats();
+    const auto known = std::ranges::find_if(
+        names, [](const auto& name) { return find_data_format(name) != nullptr; });
+    if (known == names.end()) {
+        return give_up(
+            {ErrorKind::syntax, fmt::format("the server reads none of our data formats, but {}",
+                                            in_quotes(names.front()))});
+    }
+    format_ = find_data_format(*known);
+    Object options = settings_.options;
+    if (can_come_back()) {
+        options.set("resume", followed_->resume()).set("secret", followed_->secret());
+    } else if (settings_.may_resume) {
+        options.set("resume", true);
+    }
+    say(dialogue_.intend({settings_.wish, written(options)}));
+}
+
+void Bridge::hear(const Offer& offer, Instant) {
+    Result<FollowedGame> followed = FollowedGame::from_offer(offer);
+    if (followed && followed->proposal().game == settings_.game) {
+        // A server that lets us come back may tell the secret only once.
+        if (followed_ && followed->resume().empty()) followed->keep_place_of(*followed_);
+        followed_ = std::move(*followed);
+        return say(dialogue_.consent());
+    }
+    const std::string why = followed ? fmt::format("expected {}, and was offered {}",
+                                                   settings_.game, followed->proposal().game)
+                                     : followed.error().message;
+    say(dialogue_.consent({false, written(detail("rules", why))}));
+    give_up({ErrorKind::syntax, why});
+}
+
+void Bridge::hear(const Prepare& prepare, Instant at) {
+    const Duration told = prepare.time.value_or(kUsualReadyTime);
+    start_engine(at + std::min(settings_.start_limit, usable_time(told, settings_.margin)));
+}
+
+void Bridge::start_engine(Instant latest) {
+    player_ = settings_.make_player();
+    engine_ = Engine::starting;
+    effects_.push_back(SetAlarm{latest});
+    effects_.push_back(StartEngine{});
+}
+
+void Bridge::stop_engine() {
+    if (engine_ == Engine::off) return;
+    engine_ = Engine::off;
+    effects_.push_back(StopEngine{false});
+}
+
+BridgeEffects Bridge::engine_started(Instant at) {
+    if (engine_ != Engine::starting) return taken();
+    engine_ = Engine::greeting;
+    const std::string greeting = player_->greet(followed_->game(), followed_->side());
+    if (!greeting.empty()) effects_.push_back(SendToEngine{greeting});
+    if (!player_->has_ready_signal()) engine_is_ready(at);
+    return taken();
+}
+
+void Bridge::engine_is_ready(Instant at) {
+    engine_ = Engine::idle;
+    if (const std::string text = player_->commence(); !text.empty())
+        effects_.push_back(SendToEngine{text});
+    if (dialogue_.state() == State::ready) {
+        effects_.push_back(SetAlarm{});
+        say(dialogue_.ready());
+    } else if (is_asked()) {
+        request(at);
+    }
+}
+
+void Bridge::hear(const Ask& ask, Instant at) {
+    const Result<Object> context = object_from(ask.context);
+    if (!context) return give_up(context.error());
+    if (const Status seen = followed_->see(*context); !seen) return give_up(seen.error());
+    if (followed_->game().to_move() != followed_->side()) {
+        return give_up(
+            {ErrorKind::illegal, "the server asks for a move while the other side is to move"});
+    }
+    if (fault_) return resign_with_fault();
+    usable_ = ask.time ? usable_time(*ask.time, settings_.margin) : Duration(kLongestThought);
+    answer_by_ = at + usable_;
+    if (engine_ == Engine::idle) return request(at);
+    if (engine_ == Engine::off) start_engine(answer_by_);
+}
+
+void Bridge::request(Instant at) {
+    engine_ = Engine::thinking;
+    const TimeControl left =
+        time_left(followed_->proposal().time, std::max(answer_by_ - at, Duration(1)));
+    const GameClock clock(left);
+    effects_.push_back(SetAlarm{answer_by_});
+    effects_.push_back(SendToEngine{player_->request(followed_->game(), {{clock, clock}})});
+}
+
+BridgeEffects Bridge::engine_said(std::string_view line, Instant at) {
+    if (engine_ == Engine::off || is_over()) return taken();
+    const Result<Meaning> meaning = player_->read(line);
+    if (!meaning) {
+        fail_engine(Ending::malformed, meaning.error().message);
+    } else if (const auto* retort = std::get_if<Retort>(&*meaning)) {
+        effects_.push_back(SendToEngine{retort->text});
+    } else if (const auto* ready = std::get_if<Ready>(&*meaning);
+               ready && engine_ == Engine::greeting) {
+        if (!ready->text.empty()) effects_.push_back(SendToEngine{ready->text});
+        engine_is_ready(at);
+    } else if (engine_ == Engine::thinking && std::holds_alternative<Resignation>(*meaning)) {
+        act({Action::Mode::resign});
+    } else if (const auto* move = std::get_if<MoveTold>(&*meaning);
+               move && engine_ == Engine::thinking) {
+        answer(*move);
+    }
+    return taken();
+}
+
+void Bridge::answer(const MoveTold& move) {
+    sent_move_ = move.move;
+    if (move.move == shogi::Game::kDeclaration) {
+        return act({Action::Mode::extra, {}, written(detail("declaration", ""))});
+    }
+    Action action{Action::Mode::move, move.move};
+    if (move.score) {
+        action.detail = written(
+            detail("think", fmt::format("score {}", *move.score)).set("score", *move.score));
+    }
+    act(std::move(action));
+}
+
+void Bridge::act(Action action) {
+    if (engine_ == Engine::thinking) engine_ = Engine::idle;
+    effects_.push_back(SetAlarm{});
+    say(dialogue_.act(std::move(action)));
+}
+
+BridgeEffects Bridge::engine_failed(const std::string& why, Instant) {
+    if (engine_ == Engine::off) return taken();
+    engine_ = Engine::off;
+    if (dialogue_.state() == State::ready) {
+        give_up_without_engine(why);
+    } else {
+        fail_engine(Ending::start, why);
+    }
+    return taken();
+}
+
+BridgeEffects Bridge::engine_ended(const std::string& how, Instant at) {
+    if (engine_ == Engine::greeting || engine_ == Engine::starting)
+        return engine_failed("the engine " + how, at);
+    if (engine_ != Engine::off) fail_engine(Ending::crash, "the engine " + how);
+    return taken();
+}
+
+BridgeEffects Bridge::deadline_passed(Instant) {
+    if (is_over()) return taken();
+    if (dialogue_.state() == State::ready) {
+        give_up_without_engine("the engine was not ready in time");
+    } else if (is_asked()) {
+        fail_engine(Ending::time,
+                    fmt::format("the engine had no answer after {}", shinpan::to_text(usable_)));
+    }
+    return taken();
+}
+
+// It cannot go on; a loss is all that is left, and the server is told why.
+void Bridge::fail_engine(Ending ending, const std::string& reason) {
+    stop_engine();
+    fault_ = ending;
+    fault_message_ = reason;
+    if (is_asked()) resign_with_fault();
+}
+
+void Bridge::resign_with_fault() {
+    act({Action::Mode::resign, {}, written(detail(*fault_, fault_message_))});
+}
+
+// The next request may be another one, and not every engine can be told to forget what it thinks
+// about: it begins anew then.
+void Bridge::hear(const Stop&, Instant) {
+    say(dialogue_.stop_received());
+    stop_engine();
+    sent_move_.clear();
+    effects_.push_back(SetAlarm{});
+}
+
+void Bridge::hear(const Judgement& judgement, Instant) {
+    std::string accepted = std::exchange(sent_move_, {});
+    if (judgement.result) {
+        const Result<Object> result = object_from(*judgement.result);
+        accepted = result ? result->text("accepted").value_or("") : "";
+    }
+    // What we cannot follow here we learn with the next position.
+    if (!accepted.empty() && !followed_->accept(accepted)) return;
+    if (!judgement.goes_on || accepted.empty() || engine_ != Engine::idle) return;
+    const GameClock clock(time_left(followed_->proposal().time, std::max(usable_, Duration(1))));
+    const std::string text = player_->bide(followed_->game(), {{clock, clock}});
+    if (!text.empty()) effects_.push_back(SendToEngine{text});
+}
+
+void Bridge::hear(const End& end, Instant) {
+    result_ = BridgeResult{end.result};
+    if (end.detail) {
+        if (const Result<Object> detail = object_from(*end.detail)) {
+            result_->type = detail->text("detail_type").value_or("");
+            result_->message = detail->text("message").value_or("");
+        }
+    }
+    const bool is_thinking = engine_ == Engine::thinking;
+    if (engine_ == Engine::idle || is_thinking) {
+        std::string text;
+        if (!is_thinking || player_->hears_always()) {
+            text = player_->conclude(followed_->game(), ended(*result_, followed_->side()));
+        }
+        effects_.push_back(SendToEngine{text + player_->dismiss()});
+        effects_.push_back(StopEngine{true});
+        engine_ = Engine::off;
+    }
+    stop_engine();
+    effects_.push_back(SetAlarm{});
+    effects_.push_back(LeaveServer{});
+}
+
+}  // namespace shinpan::lssp

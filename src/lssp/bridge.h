@@ -1,0 +1,138 @@
+// Takes a local engine to one game on a server: what the server says becomes what the engine is
+// told, and back. Owns neither socket nor process and reads no clock: every event carries its time,
+// every wish is an effect that somebody else carries out.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/clock.h"
+#include "core/outcome.h"
+#include "lssp/followed_game.h"
+#include "lssp/format.h"
+#include "lssp/value.h"
+#include "protocol/lssp/client_dialogue.h"
+#include "referee/player.h"
+
+namespace shinpan::lssp {
+
+struct SendToServer {
+    std::string text;  // whole lines
+};
+struct StartEngine {};
+struct SendToEngine {
+    std::string text;  // whole lines
+};
+// Politely: it was told so and may take a moment.
+struct StopEngine {
+    bool politely;
+};
+// Tell deadline_passed() then. Takes the place of the one before; nothing: no deadline any more.
+struct SetAlarm {
+    std::optional<Instant> at;
+};
+struct LeaveServer {};
+using BridgeEffect =
+    std::variant<SendToServer, StartEngine, SendToEngine, StopEngine, SetAlarm, LeaveServer>;
+using BridgeEffects = std::vector<BridgeEffect>;
+
+struct BridgeSettings {
+    std::string game;         // the only one that the engine can play
+    std::string wish;         // Rule-Intension
+    Object options{};         // Set-Options?
+    bool may_resume = false;  // asks for what is needed to come back
+    std::function<std::unique_ptr<Player>()> make_player;
+    Duration start_limit = std::chrono::seconds(10);
+    Duration margin = std::chrono::milliseconds(200);  // for the way to the server and back
+};
+
+// How the game ended, as the server says it.
+struct BridgeResult {
+    End::Result result;
+    std::string type{};     // detail_type: "rules", "time"
+    std::string message{};  // for people
+};
+
+class Bridge {
+public:
+    explicit Bridge(BridgeSettings settings);
+
+    // Each takes what happened at `at` and gives what is to be done. Connected again after the
+    // server was gone, it goes on with the game if the server lets it.
+    BridgeEffects connected(Instant at);
+    BridgeEffects server_said(std::string_view line, Instant at);
+    BridgeEffects server_gone(Instant at);
+    BridgeEffects engine_started(Instant at);
+    BridgeEffects engine_failed(const std::string& why, Instant at);
+    BridgeEffects engine_said(std::string_view line, Instant at);
+    BridgeEffects engine_ended(const std::string& how, Instant at);
+    BridgeEffects deadline_passed(Instant at);
+
+    // There is nothing left to do: the game has ended, or it cannot be played.
+    bool is_over() const { return result_ || problem_; }
+    const std::optional<BridgeResult>& result() const { return result_; }
+    // Why it could not be played.
+    const std::optional<Error>& problem() const { return problem_; }
+    // Because the engine could not be started, or was not ready in time?
+    bool lacks_engine() const { return lacks_engine_; }
+    // Has a server ever answered?
+    bool was_connected() const { return was_connected_; }
+    // Does the server keep a place for it?
+    bool can_come_back() const { return followed_ && !followed_->resume().empty() && !is_over(); }
+    const std::optional<FollowedGame>& followed() const { return followed_; }
+    // What went wrong with the engine while it played; empty: nothing.
+    const std::string& fault() const { return fault_message_; }
+
+private:
+    enum class Engine { off, starting, greeting, idle, thinking };
+
+    void hear(ClientDialogue::Nothing, Instant) {}
+    void hear(const Formats& formats, Instant at);
+    void hear(const Offer& offer, Instant at);
+    void hear(const Prepare& prepare, Instant at);
+    void hear(const Start&, Instant) {}
+    void hear(const Ask& ask, Instant at);
+    void hear(const Stop& stop, Instant at);
+    void hear(const Judgement& judgement, Instant at);
+    void hear(const End& end, Instant at);
+
+    void start_engine(Instant latest);
+    void engine_is_ready(Instant at);
+    void request(Instant at);
+    void answer(const MoveTold& move);
+    void act(Action action);
+    void fail_engine(Ending ending, const std::string& reason);
+    void resign_with_fault();
+    void stop_engine();
+    void give_up(Error error);
+    void give_up_without_engine(const std::string& why);
+    void say(Result<std::string> text);
+    Data written(const Object& object) const;
+    bool is_asked() const { return dialogue_.state() == State::think; }
+    BridgeEffects taken() { return std::exchange(effects_, {}); }
+
+    BridgeSettings settings_;
+    ClientDialogue dialogue_;
+    const DataFormat* format_ = &kJsonFormat;  // in which we write
+    std::optional<FollowedGame> followed_;
+    std::unique_ptr<Player> player_;
+    Engine engine_ = Engine::off;
+    std::string sent_move_;        // until the server has judged it
+    Instant answer_by_{};          // of the present request
+    Duration usable_{};            // what it has for it
+    std::optional<Ending> fault_;  // of the engine: it can only resign
+    std::string fault_message_;
+    std::optional<BridgeResult> result_;
+    std::optional<Error> problem_;
+    bool lacks_engine_ = false;
+    bool was_connected_ = false;
+    BridgeEffects effects_;
+};
+
+}  // namespace shinpan::lssp

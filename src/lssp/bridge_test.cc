@@ -1,0 +1,337 @@
+#include "lssp/bridge.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/text.h"
+#include "lssp/data.h"
+#include "lssp/rules.h"
+#include "players/judge_player.h"
+#include "players/usi_player.h"
+
+namespace shinpan::lssp {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Plays the server and the engine of a bridge; time stands still unless it is told otherwise.
+class Stage {
+public:
+    explicit Stage(BridgeSettings settings) : bridge(std::move(settings)) {}
+
+    void take(const BridgeEffects& effects) {
+        for (const BridgeEffect& effect : effects) {
+            if (const auto* server = std::get_if<SendToServer>(&effect)) to_server += server->text;
+            if (const auto* engine = std::get_if<SendToEngine>(&effect)) to_engine += engine->text;
+            if (const auto* alarm = std::get_if<SetAlarm>(&effect)) deadline = alarm->at;
+            if (std::holds_alternative<StartEngine>(effect)) ++starts;
+            if (const auto* stop = std::get_if<StopEngine>(&effect)) {
+                ++stops;
+                was_polite = stop->politely;
+            }
+            if (std::holds_alternative<LeaveServer>(effect)) has_left = true;
+        }
+    }
+    // Lines of the server; gives what it is answered.
+    std::string server(const std::string& text) {
+        to_server.clear();
+        for (const std::string_view line : split(text, '\n'))
+            take(bridge.server_said(line, now));
+        return to_server;
+    }
+    std::string engine(std::string_view line) {
+        to_server.clear();
+        take(bridge.engine_said(line, now));
+        return to_server;
+    }
+    std::string connect() {
+        to_server.clear();
+        take(bridge.connected(now));
+        return to_server;
+    }
+    void start_engine() {
+        to_engine.clear();
+        take(bridge.engine_started(now));
+    }
+
+    Bridge bridge;
+    Instant now{};
+    std::string to_server;
+    std::string to_engine;
+    std::optional<Instant> deadline;
+    int starts = 0;
+    int stops = 0;
+    bool was_polite = false;
+    bool has_left = false;
+};
+
+const std::string kFormats = "Allow-Data-Formats: LSSP-JSON/1.0.0 plain/1.0.0\n\n";
+
+std::string offer(const Proposal& proposal, const AnyGame& game, Side side,
+                  bool can_resume = false) {
+    Object context = initial_context(game, side);
+    if (can_resume) context.set("game", "G7").set("secret", "s3");
+    return encode(FromServer(Offer{offered_rules(proposal, kJsonFormat),
+                                   "LSSP-JSON/1.0.0",
+                                   {kJsonFormat.write(context)},
+                                   Seconds(30)}))
+        .value();
+}
+std::string lines(std::string text) {
+    std::erase(text, '\r');
+    text.pop_back();  // split makes an empty line of what is behind the last
+    return text;
+}
+std::string ask(const AnyGame& game, std::optional<Seconds> time = Seconds(5)) {
+    return lines(encode(FromServer(Ask{{kJsonFormat.write(game_context(game))}, time})).value());
+}
+std::string judged(const AnyGame& game, std::string_view accepted, bool goes_on = true) {
+    return lines(encode(FromServer(Judgement{
+                            goes_on, Data{kJsonFormat.write(status_result(game, accepted))}}))
+                     .value());
+}
+
+BridgeSettings othello_settings() {
+    BridgeSettings settings;
+    settings.game = "othello";
+    settings.wish = "othello";
+    settings.options = Object().set("game", "othello").set("name", "demo");
+    settings.make_player = [] {
+        return std::make_unique<JudgePlayer>(othello_judge::Reading::strict);
+    };
+    return settings;
+}
+
+// Up to the first request, as black.
+void lead_to_first_move(Stage& stage, AnyGame& game, bool can_resume = false) {
+    EXPECT_EQ(stage.connect(), "Protocol: LSSP/1.0.0\r\n\r\n");
+    stage.server(kFormats);
+    EXPECT_EQ(stage.server(lines(offer({"othello"}, game, Side::first, can_resume))),
+              "Rule-Consensus: agree\r\n\r\n");
+    EXPECT_EQ(stage.server("Is-Ready: x\nReady-Time?: 20\n"), "");
+    stage.to_server.clear();
+    stage.start_engine();
+    EXPECT_EQ(stage.to_engine, "COLOR 1\n");
+    EXPECT_EQ(stage.to_server, "Ready-Game: ok\r\n\r\n");
+    EXPECT_EQ(stage.deadline, std::nullopt);
+    stage.to_engine.clear();
+    stage.server("Game-Start: x\n");
+    EXPECT_EQ(stage.server(ask(game)), "");
+}
+
+TEST(LsspBridge, TakesAnEngineThroughAGame) {
+    Stage stage(othello_settings());
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game);
+    EXPECT_EQ(stage.to_engine,
+              "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\n");
+    EXPECT_EQ(stage.deadline, stage.now + 4800ms);
+    EXPECT_EQ(stage.engine("e6"), "Game-Action-Mode: move\r\nGame-Action-Move: e6\r\n\r\n");
+    EXPECT_EQ(stage.deadline, std::nullopt);
+    ASSERT_TRUE(game.play("e6"));
+    EXPECT_EQ(stage.server(judged(game, "e6")), "");
+    ASSERT_TRUE(game.play("f4"));
+    stage.to_engine.clear();
+    stage.server(ask(game));
+    EXPECT_EQ(stage.to_engine,
+              "MOVE BOARD:0000000000000000000000000002220000011000000010000000000000000000\n");
+    stage.to_engine.clear();
+    stage.server(
+        "Game-End: win\nGame-End-Detail?: <-\n{\"detail_type\":\"time\",\"message\":\"late\"}\n\n");
+    EXPECT_EQ(stage.to_engine, "QUIT\n");
+    EXPECT_TRUE(stage.was_polite);
+    EXPECT_TRUE(stage.has_left);
+    ASSERT_TRUE(stage.bridge.result());
+    EXPECT_EQ(stage.bridge.result()->result, End::Result::win);
+    EXPECT_EQ(stage.bridge.result()->type, "time");
+    EXPECT_EQ(stage.bridge.result()->message, "late");
+}
+
+TEST(LsspBridge, SaysWhatItWants) {
+    Stage stage(othello_settings());
+    stage.connect();
+    EXPECT_EQ(stage.server(kFormats),
+              "Rule-Intension: othello\r\nSet-Options?: <- LSSP-JSON/1.0.0\r\n"
+              "{\"game\":\"othello\",\"name\":\"demo\"}\r\n\r\n\r\n");
+    Stage plain(othello_settings());
+    plain.connect();
+    EXPECT_EQ(plain.server("Allow-Data-Formats:\n\n"),
+              "Rule-Intension: othello\r\nSet-Options?: <- plain/1.0.0\r\ngame: othello\r\nname: "
+              "demo\r\n\r\n\r\n");
+    Stage foreign(othello_settings());
+    foreign.connect();
+    EXPECT_EQ(foreign.server("Allow-Data-Formats: xml/1\n\n"), "");
+    EXPECT_TRUE(foreign.bridge.problem());
+    EXPECT_TRUE(foreign.has_left);
+}
+
+TEST(LsspBridge, RefusesWhatItsEngineCannotPlay) {
+    Stage stage(othello_settings());
+    stage.connect();
+    stage.server(kFormats);
+    const Proposal other{"tictactoe"};
+    const std::string answer = stage.server(lines(offer(other, start(other).value(), Side::first)));
+    EXPECT_TRUE(answer.starts_with("Rule-Consensus: reject\r\nRule-Consensus-Detail?: <-"))
+        << answer;
+    EXPECT_TRUE(stage.bridge.problem());
+    EXPECT_EQ(stage.starts, 0);
+}
+
+TEST(LsspBridge, AnswersAStopAtOnceAndStartsItsEngineAnew) {
+    Stage stage(othello_settings());
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game);
+    EXPECT_EQ(stage.server("Game-Stop: operator\nGame-Stop-Time?: 2\n"),
+              "Game-Stop-Received: ok\r\n\r\n");
+    EXPECT_EQ(stage.stops, 1);
+    EXPECT_EQ(stage.engine("e6"), "") << "what it thought of meanwhile is not said";
+    stage.server(judged(game, ""));
+    EXPECT_EQ(stage.starts, 1);
+    stage.server(ask(game));
+    EXPECT_EQ(stage.starts, 2);
+    stage.start_engine();
+    EXPECT_EQ(
+        stage.to_engine,
+        "COLOR 1\nMOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\n");
+    EXPECT_EQ(stage.engine("e6"), "Game-Action-Mode: move\r\nGame-Action-Move: e6\r\n\r\n");
+}
+
+TEST(LsspBridge, AnswersAStopThatItsMoveHasCrossed) {
+    Stage stage(othello_settings());
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game);
+    stage.engine("e6");
+    EXPECT_EQ(stage.server("Game-Stop: operator\n"), "Game-Stop-Received: ok\r\n\r\n");
+    stage.server(judged(game, ""));
+    stage.server(ask(game));
+    stage.start_engine();
+    EXPECT_TRUE(stage.to_engine.ends_with("0002100000012000000000000000000000000000\n"))
+        << stage.to_engine;
+}
+
+TEST(LsspBridge, ResignsForAnEngineThatFails) {
+    const struct {
+        const char* type;
+        std::function<void(Stage&)> fault;
+    } faults[] = {
+        {"malformed",
+         [](Stage& stage) { stage.take(stage.bridge.engine_said("thinking...", stage.now)); }},
+        {"crash",
+         [](Stage& stage) { stage.take(stage.bridge.engine_ended("was killed", stage.now)); }},
+        {"time", [](Stage& stage) { stage.take(stage.bridge.deadline_passed(*stage.deadline)); }},
+    };
+    for (const auto& [type, fault] : faults) {
+        Stage stage(othello_settings());
+        AnyGame game = start({"othello"}).value();
+        lead_to_first_move(stage, game);
+        stage.to_server.clear();
+        fault(stage);
+        EXPECT_TRUE(
+            stage.to_server.starts_with("Game-Action-Mode: resign\r\nGame-Action-Detail?: <-"))
+            << stage.to_server;
+        EXPECT_NE(stage.to_server.find(std::string("\"detail_type\":\"") + type), std::string::npos)
+            << stage.to_server;
+        EXPECT_FALSE(stage.bridge.fault().empty());
+        EXPECT_EQ(stage.stops, 1);
+    }
+}
+
+TEST(LsspBridge, ResignsWithTheNextMoveIfItsEngineFailsBetweenTwo) {
+    Stage stage(othello_settings());
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game);
+    stage.engine("e6");
+    ASSERT_TRUE(game.play("e6"));
+    stage.server(judged(game, "e6"));
+    stage.to_server.clear();
+    stage.take(stage.bridge.engine_ended("exited with status 1", stage.now));
+    EXPECT_EQ(stage.to_server, "");
+    ASSERT_TRUE(game.play("f4"));
+    EXPECT_TRUE(stage.server(ask(game)).starts_with("Game-Action-Mode: resign\r\n"));
+}
+
+TEST(LsspBridge, LeavesWithoutAnEngine) {
+    for (const bool is_late : {true, false}) {
+        Stage stage(othello_settings());
+        stage.connect();
+        stage.server(kFormats);
+        stage.server(lines(offer({"othello"}, start({"othello"}).value(), Side::second)));
+        stage.server("Is-Ready: x\n");
+        ASSERT_TRUE(stage.deadline);
+        stage.take(is_late ? stage.bridge.deadline_passed(*stage.deadline)
+                           : stage.bridge.engine_failed("no such program", stage.now));
+        EXPECT_TRUE(stage.bridge.lacks_engine());
+        EXPECT_TRUE(stage.has_left);
+        EXPECT_TRUE(stage.bridge.problem());
+    }
+}
+
+TEST(LsspBridge, ComesBackToItsGame) {
+    BridgeSettings settings = othello_settings();
+    settings.may_resume = true;
+    Stage stage(settings);
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game, true);
+    stage.engine("e6");
+    ASSERT_TRUE(game.play("e6"));
+    EXPECT_TRUE(stage.bridge.can_come_back());
+    stage.take(stage.bridge.server_gone(stage.now));
+    EXPECT_EQ(stage.stops, 1);
+
+    ASSERT_TRUE(game.play("f4"));
+    stage.connect();
+    EXPECT_EQ(
+        stage.server(kFormats),
+        "Rule-Intension: othello\r\nSet-Options?: <- LSSP-JSON/1.0.0\r\n"
+        "{\"game\":\"othello\",\"name\":\"demo\",\"resume\":\"G7\",\"secret\":\"s3\"}\r\n\r\n\r\n");
+    stage.server(lines(offer({"othello"}, game, Side::first)));
+    EXPECT_TRUE(stage.bridge.can_come_back()) << "also the next time";
+    stage.server("Is-Ready: x\n");
+    stage.start_engine();
+    stage.server("Game-Start: x\n");
+    stage.to_engine.clear();
+    stage.server(ask(game));
+    EXPECT_EQ(stage.to_engine,
+              "MOVE BOARD:0000000000000000000000000002220000011000000010000000000000000000\n");
+}
+
+TEST(LsspBridge, DeclaresAWinAsAnExtraAction) {
+    BridgeSettings settings;
+    settings.game = "shogi";
+    settings.wish = "shogi";
+    settings.make_player = [] { return std::make_unique<UsiPlayer>(); };
+    Stage stage(settings);
+    const Proposal proposal{"shogi"};
+    const AnyGame game = start(proposal).value();
+    stage.connect();
+    stage.server(kFormats);
+    stage.server(lines(offer(proposal, game, Side::first)));
+    stage.server("Is-Ready: x\n");
+    stage.start_engine();
+    EXPECT_EQ(stage.to_engine, "usi\n");
+    stage.engine("usiok");
+    EXPECT_EQ(stage.engine("readyok"), "Ready-Game: ok\r\n\r\n");
+    stage.server("Game-Start: x\n");
+    stage.to_engine.clear();
+    stage.server(ask(game, Seconds(10)));
+    EXPECT_EQ(stage.to_engine, "position startpos\ngo btime 0 wtime 0 byoyomi 9800\n");
+    EXPECT_EQ(stage.engine("info score cp 31"), "");
+    EXPECT_EQ(stage.engine("bestmove win"),
+              "Game-Action-Mode: extra\r\nGame-Action-Detail?: <- LSSP-JSON/1.0.0\r\n"
+              "{\"detail_type\":\"declaration\",\"message\":\"\"}\r\n\r\n\r\n");
+}
+
+TEST(LsspBridge, GoesWhenTheServerMakesNoSense) {
+    for (const char* nonsense : {"garbage\n", "Go: think\n", "Is-Ready: x\n"}) {
+        Stage stage(othello_settings());
+        stage.connect();
+        stage.server(nonsense);
+        EXPECT_TRUE(stage.bridge.problem()) << nonsense;
+        EXPECT_TRUE(stage.has_left) << nonsense;
+    }
+}
+
+}  // namespace
+}  // namespace shinpan::lssp

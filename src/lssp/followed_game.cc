@@ -1,0 +1,95 @@
+#include "lssp/followed_game.h"
+
+#include <fmt/format.h>
+
+#include "games/go/game.h"
+#include "lssp/position.h"
+
+namespace shinpan::lssp {
+namespace {
+
+// What the context of Go tells, where the rules did not say it.
+Status complete(Proposal& proposal, const Object& context) {
+    if (proposal.game != go::Game::kName) return {};
+    Proposal told{proposal.game};
+    for (const std::string_view key : {"size", "komi", "ko_rule"}) {
+        if (!context.find(key)) continue;
+        if (const Result<bool> applied = apply_setting(told, key, context); !applied) {
+            return tl::unexpected(applied.error());
+        }
+    }
+    if (!proposal.settings.size) proposal.settings.size = told.settings.size;
+    if (!proposal.settings.komi) proposal.settings.komi = told.settings.komi;
+    if (proposal.settings.rules.empty()) proposal.settings.rules = told.settings.rules;
+    return {};
+}
+
+// As the rules have it if that is the position; else it was another start, or the middle of a game.
+Result<AnyGame> begun(const Proposal& proposal, const Object& context, Side to_move) {
+    Result<AnyGame> game = lssp::start(proposal);
+    if (game && is_same_position(*game, context)) return std::move(*game);
+    return game_from_context(proposal, context, to_move);
+}
+
+}  // namespace
+
+Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
+    Result<Proposal> proposal = proposal_from_offer(offer);
+    if (!proposal) return tl::unexpected(proposal.error());
+    const Result<Object> context = object_from(offer.context);
+    if (!context) return tl::unexpected(context.error());
+    if (const Status done = complete(*proposal, *context); !done)
+        return tl::unexpected(done.error());
+
+    const std::optional<bool> is_own_turn = context->flag("your_turn");
+    if (!is_own_turn) {
+        return failure(ErrorKind::syntax,
+                       "lssp: Initial-Context: expected the key \"your_turn\" with true or false");
+    }
+    // The first implementation did not say more: there the first player moves.
+    const Side to_move = to_move_in(*context).value_or(Side::first);
+    Result<AnyGame> game = begun(*proposal, *context, to_move);
+    if (!game) return tl::unexpected(game.error());
+    FollowedGame followed(std::move(*proposal), std::move(*game),
+                          *is_own_turn ? to_move : opponent(to_move));
+    followed.resume_ = context->text("game").value_or("");
+    followed.secret_ = context->text("secret").value_or("");
+    return followed;
+}
+
+Status FollowedGame::accept(std::string_view move) { return game_.play(move); }
+
+bool FollowedGame::follow(const AnyGame& from, const std::vector<std::string>& moves,
+                          const Object& context) {
+    AnyGame ahead = from;
+    for (const std::string& move : moves) {
+        if (!ahead.play(move)) return false;
+    }
+    if (!is_same_position(ahead, context)) return false;
+    game_ = std::move(ahead);
+    return true;
+}
+
+bool FollowedGame::follow(const Object& context) {
+    if (is_same_position(game_, context)) return true;
+    const std::optional<std::vector<std::string>> moves = context.texts("moves");
+    const std::size_t known = earlier_moves_ + game_.ply();
+    if (moves && moves->size() >= known) {
+        return follow(game_, {moves->begin() + static_cast<std::ptrdiff_t>(known), moves->end()},
+                      context);
+    }
+    const std::optional<std::string> last = context.text("last_move");
+    return last && follow(game_, {*last}, context);
+}
+
+Status FollowedGame::see(const Object& context) {
+    if (follow(context)) return {};
+    Result<AnyGame> game = game_from_context(proposal_, context, side_);
+    if (!game) return tl::unexpected(game.error());
+    game_ = std::move(*game);
+    const int number = context.integer("move_number").value_or(1);
+    earlier_moves_ = number > 1 ? static_cast<std::size_t>(number - 1) : 0;
+    return {};
+}
+
+}  // namespace shinpan::lssp

@@ -1,0 +1,59 @@
+// A game as a client of a server knows it: from the offer, and from what it is told before each
+// move.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/result.h"
+#include "core/side.h"
+#include "games/any_game.h"
+#include "lssp/rules.h"
+#include "lssp/value.h"
+#include "protocol/lssp/messages.h"
+
+namespace shinpan::lssp {
+
+class FollowedGame {
+public:
+    // Rules or a position that we do not know are an error.
+    static Result<FollowedGame> from_offer(const Offer& offer);
+
+    const Proposal& proposal() const { return proposal_; }
+    const AnyGame& game() const { return game_; }
+    Side side() const { return side_; }
+    // What a player that was cut off comes back with; empty: the server told nothing of it.
+    const std::string& resume() const { return resume_; }
+    const std::string& secret() const { return secret_; }
+
+    // Comes back with what the other would have come back with.
+    void keep_place_of(const FollowedGame& other) {
+        resume_ = other.resume_;
+        secret_ = other.secret_;
+    }
+
+    // Our move was accepted.
+    Status accept(std::string_view move);
+    // The position to move in. Where the moves that led to it are known they are played; otherwise
+    // the game begins anew from there.
+    Status see(const Object& context);
+
+private:
+    FollowedGame(Proposal proposal, AnyGame game, Side side)
+        : proposal_(std::move(proposal)), game_(std::move(game)), side_(side) {}
+
+    bool follow(const Object& context);
+    bool follow(const AnyGame& from, const std::vector<std::string>& moves, const Object& context);
+
+    Proposal proposal_;
+    AnyGame game_;
+    Side side_;
+    std::size_t earlier_moves_ = 0;  // those before the position that our game began with
+    std::string resume_;
+    std::string secret_;
+};
+
+}  // namespace shinpan::lssp

@@ -1,0 +1,148 @@
+#include "lssp/player.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "games/shogi/freeze_mode.h"
+#include "games/shogi/game.h"
+#include "lssp/data.h"
+#include "lssp/moves.h"
+#include "protocol/lssp/characters.h"
+#include "referee/match.h"
+
+namespace shinpan {
+namespace {
+
+// All that we say is made here and can be sent; a text from elsewhere is made safe first.
+std::string sent(Result<std::string> text) { return std::move(text).value(); }
+
+// What a client wrote into a detail, for a log; nothing if it cannot be read.
+std::string message_of(const std::optional<lssp::Data>& detail) {
+    if (!detail) return {};
+    const Result<lssp::Object> object = lssp::object_from(*detail);
+    return object ? object->text("message").value_or("") : std::string();
+}
+
+bool is_line_value(const std::string& text) {
+    return !text.empty() && !lssp::first_value_flaw(text) && !text.starts_with("<-") &&
+           text.size() < 200;
+}
+
+// "13-0", where a game counts; else what happened.
+std::string message_of(const AnyGame& game, const GameEnded& ended) {
+    if (!ended.score.empty()) return ended.score;
+    const auto score = game.board_score();
+    if (!score || !is_by_rules(ended.outcome.ending)) return ended.reason;
+    return fmt::format("{}-{}", (*score)[Side::first], (*score)[Side::second]);
+}
+
+lssp::End::Result result_for(Side side, const Outcome& outcome) {
+    if (outcome.ending == Ending::no_game) return lssp::End::Result::nogame;
+    if (!outcome.winner) return lssp::End::Result::draw;
+    return *outcome.winner == side ? lssp::End::Result::win : lssp::End::Result::lose;
+}
+
+}  // namespace
+
+lssp::Data LsspPlayer::data(const lssp::Object& object) const {
+    return {setup_.format->write(object)};
+}
+
+std::string LsspPlayer::greet(const AnyGame& game, Side side) {
+    side_ = side;
+    dialogue_ = lssp::ServerDialogue(lssp::State::offer);
+    lssp::Object context = lssp::initial_context(game, side);
+    if (!setup_.secret.empty()) context.set("game", setup_.game).set("secret", setup_.secret);
+    return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
+                                 .data_format = std::string(setup_.format->name),
+                                 .context = data(context),
+                                 .time = setup_.consensus}));
+}
+
+std::string LsspPlayer::commence() { return sent(dialogue_.start()); }
+
+std::string LsspPlayer::request(const AnyGame& game, const PerSide<GameClock>& clocks) {
+    game_ = &game;
+    asked_at_ = game.ply();
+    std::optional<lssp::Seconds> time;
+    if (!clocks[side_].control().is_unlimited) {
+        time = std::chrono::floor<lssp::Seconds>(clocks[side_].allowance());
+    }
+    return sent(dialogue_.ask({.context = data(lssp::game_context(game)), .time = time}));
+}
+
+Result<Meaning> LsspPlayer::read(std::string_view line) {
+    const Result<lssp::ServerDialogue::Heard> heard = dialogue_.hear(line);
+    if (!heard) return tl::unexpected(heard.error());
+    if (const auto* consent = std::get_if<lssp::Consent>(&*heard)) return meaning_of(*consent);
+    if (const auto* action = std::get_if<lssp::Action>(&*heard)) return meaning_of(*action);
+    // Who has agreed to the rules knows them, freezes among them.
+    if (std::holds_alternative<lssp::ReadyTold>(*heard)) {
+        return Ready{std::string(word(shogi::FreezeMode::ok))};
+    }
+    if (std::holds_alternative<lssp::StopReceived>(*heard)) return Halted{};
+    if (dialogue_.is_in_group()) return Unfinished{};
+    return Nothing{};
+}
+
+Result<Meaning> LsspPlayer::meaning_of(const lssp::Consent& consent) {
+    if (consent.agrees) {
+        return Retort{sent(dialogue_.prepare({.time = setup_.ready})), setup_.ready};
+    }
+    const std::string why = message_of(consent.detail);
+    return failure(ErrorKind::illegal, why.empty()
+                                           ? "does not agree to the rules"
+                                           : "does not agree to the rules: " + in_quotes(why));
+}
+
+Result<Meaning> LsspPlayer::meaning_of(const lssp::Action& action) {
+    switch (action.mode) {
+        case lssp::Action::Mode::move: {
+            Result<std::string> move = lssp::own_move_text(*game_, action.move);
+            if (!move) return tl::unexpected(move.error());
+            return MoveTold{std::move(*move)};
+        }
+        case lssp::Action::Mode::resign: return Resignation{};
+        // The referee ends a game itself and asks only one who can move.
+        case lssp::Action::Mode::mate: return Foul{"says that it is mated, but it can move"};
+        case lssp::Action::Mode::extra: break;
+    }
+    const Result<lssp::Object> detail =
+        action.detail ? lssp::object_from(*action.detail) : lssp::Object();
+    const std::string type = detail ? detail->text("detail_type").value_or("") : "";
+    if (game_->name().ends_with("shogi") && type == "declaration") {
+        return MoveTold{std::string(shogi::Game::kDeclaration)};
+    }
+    return failure(ErrorKind::syntax, fmt::format("extra action {}: expected one that {} has",
+                                                  in_quotes(type), game_->name()));
+}
+
+std::string LsspPlayer::bide(const AnyGame& game, const PerSide<GameClock>&) {
+    if (dialogue_.state() != lssp::State::judge) return {};
+    return sent(dialogue_.judge(
+        {.goes_on = true, .result = data(lssp::status_result(game, game.move(asked_at_)))}));
+}
+
+std::string LsspPlayer::halt(const std::string& why) {
+    return sent(dialogue_.stop({.text = is_line_value(why) ? why : "stopped",
+                                .detail = data(lssp::detail(Ending::no_game, why)),
+                                .time = std::chrono::floor<lssp::Seconds>(kHaltLimit)}));
+}
+
+std::string LsspPlayer::conclude(const AnyGame& game, const GameEnded& ended) {
+    std::string text;
+    // One who has just moved, or was stopped, is told what became of that.
+    if (dialogue_.state() == lssp::State::judge) {
+        const bool was_played = game.ply() > asked_at_;
+        text = sent(dialogue_.judge(
+            {.goes_on = false,
+             .result = data(lssp::status_result(game, was_played ? game.move(asked_at_) : ""))}));
+    }
+    return text + sent(dialogue_.end({.result = result_for(side_, ended.outcome),
+                                      .detail = data(lssp::detail(ended.outcome.ending,
+                                                                  message_of(game, ended)))}));
+}
+
+}  // namespace shinpan

@@ -1,0 +1,24 @@
+// A position out of what a server tells of it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/result.h"
+#include "core/side.h"
+#include "games/any_game.h"
+#include "lssp/rules.h"
+#include "lssp/value.h"
+
+namespace shinpan::lssp {
+
+// Whose turn it is in a context of either kind, if the context tells.
+std::optional<Side> to_move_in(const Object& context);
+
+// A game that begins with the position of the context.
+Result<AnyGame> game_from_context(const Proposal& proposal, const Object& context, Side to_move);
+
+// Does the game stand where the context does?
+bool is_same_position(const AnyGame& game, const Object& context);
+
+}  // namespace shinpan::lssp

@@ -1,0 +1,208 @@
+#include "lssp/wish.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "core/utf8.h"
+#include "games/catalog.h"
+
+namespace shinpan::lssp {
+namespace {
+
+struct Alias {
+    std::string_view word;
+    std::string_view game;
+};
+// Other names than those of the catalog, longer ones before those that they contain.
+constexpr Alias kAliases[] = {
+    {"フリーズ将棋", "freeze-shogi"},
+    {"freezeshogi", "freeze-shogi"},
+    {"将棋", "shogi"},
+    {"standard", "shogi"},
+    {"tic-tac-toe", "tictactoe"},
+    {"三目並べ", "tictactoe"},
+    {"○×", "tictactoe"},
+    {"〇×", "tictactoe"},
+    {"reversi", "othello"},
+    {"オセロ", "othello"},
+    {"リバーシ", "othello"},
+    {"igo", "go"},
+    {"baduk", "go"},
+    {"weiqi", "go"},
+    {"囲碁", "go"},
+    {"碁", "go"},
+};
+
+bool is_ascii(std::string_view text) {
+    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+// Japanese has no blanks between words: its names are looked for anywhere.
+std::optional<std::string_view> game_in(const std::string& text) {
+    const std::string_view word = text;
+    const std::string_view name = word.substr(0, word.find('/'));  // othello/1.0.0
+    for (const CatalogEntry& entry : catalog()) {
+        if (entry.name == name) return entry.name;
+    }
+    for (const Alias& alias : kAliases) {
+        const bool is_meant =
+            is_ascii(alias.word) ? name == alias.word : word.find(alias.word) != word.npos;
+        if (is_meant) return alias.game;
+    }
+    return std::nullopt;
+}
+
+// "9x9" and "9路", as people write the size of a board.
+std::optional<std::string> size_in(std::string_view word) {
+    for (const std::string_view separator : {"x", "×", "路"}) {
+        const std::size_t at = word.find(separator);
+        if (at == word.npos) continue;
+        const std::string_view first = word.substr(0, at);
+        const std::string_view second = word.substr(at + separator.size());
+        const bool is_square = second == first || separator == "路";
+        if (is_square && integer_from_text(first)) return std::string(first);
+    }
+    return std::nullopt;
+}
+
+std::string what_can_be_played() {
+    return "othello, go (also size=13 komi=6.5 rules=chinese), shogi, freeze-shogi (also "
+           "freezes=3) or tictactoe, "
+           "each also with a time such as time=5s";
+}
+
+tl::unexpected<Error> unreadable(std::string_view words) {
+    return failure(ErrorKind::usage,
+                   fmt::format("lssp: {}: expected {}", in_quotes(words), what_can_be_played()));
+}
+
+void replace_all(std::string& text, std::string_view what, std::string_view by) {
+    for (std::size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+}
+
+// Words with blanks between them, the two of one name as one.
+std::string separated(std::string_view words) {
+    std::string text(words);
+    std::ranges::replace(text, ',', ' ');
+    replace_all(text, "\u3000", " ");
+    if (const std::size_t at = lower_case_ascii(text).find("freeze shogi"); at != text.npos) {
+        text[at + std::string_view("freeze").size()] = '-';
+    }
+    return text;
+}
+
+// A word that is a setting: "komi=6.5", "9x9", "10m/30s". Other words are talk.
+Status take_word(Proposal& proposal, std::string_view word) {
+    Object object;
+    std::string key;
+    if (const std::size_t equals = word.find('='); equals != word.npos) {
+        key = lower_case_ascii(word.substr(0, equals));
+        object.set(key, word.substr(equals + 1));
+    } else if (const auto size = size_in(word)) {
+        key = "size";
+        object.set(key, *size);
+    } else if (word.front() >= '0' && word.front() <= '9' && time_control_from_text(word)) {
+        key = "time";
+        object.set(key, word);
+    } else {
+        return {};
+    }
+    const Result<bool> applied = apply_setting(proposal, key, object);
+    if (!applied) return tl::unexpected(applied.error());
+    return {};
+}
+
+// A setting of words that options leave as it is. False: the key is none that we know.
+Result<bool> take_option(Wish& wish, std::string_view key, const Object& options) {
+    const std::string text = options.text(key).value_or("");
+    const std::pair<std::string_view, std::string*> texts[] = {
+        {"name", &wish.name},   {"opponent", &wish.opponent}, {"room", &wish.room},
+        {"token", &wish.token}, {"secret", &wish.secret},
+    };
+    for (const auto& [name, value] : texts) {
+        if (name != key) continue;
+        *value = text;
+        return true;
+    }
+    if (key == "game") return true;
+    if (key == "color") {
+        if (text.empty()) return true;
+        wish.color = side_from_word(text);
+        if (wish.color) return true;
+        return failure(ErrorKind::usage,
+                       fmt::format("lssp: color: {}: expected black or white", in_quotes(text)));
+    }
+    if (key == "resume") {
+        wish.may_resume = options.flag(key).value_or(true);
+        if (!options.flag(key)) wish.resume = text;
+        return true;
+    }
+    return apply_setting(wish.proposal, key, options);
+}
+
+Status take_options(Wish& wish, const Object& options) {
+    for (const Object::Member& member : options.members()) {
+        const Result<bool> taken = take_option(wish, member.key, options);
+        if (!taken) return tl::unexpected(taken.error());
+        if (!*taken) wish.ignored.push_back(member.key);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::optional<Side> side_from_word(std::string_view word) {
+    const std::string lower = lower_case_ascii(word);
+    for (const std::string_view first : {"black", "b", "1", "first", "x", "sente", "黒", "先手"}) {
+        if (lower == first) return Side::first;
+    }
+    for (const std::string_view second : {"white", "w", "2", "second", "o", "gote", "白", "後手"}) {
+        if (lower == second) return Side::second;
+    }
+    return std::nullopt;
+}
+
+Result<Proposal> proposal_from_words(std::string_view words) {
+    const std::string text = separated(words);
+    Proposal proposal;
+    for (const std::string_view word : split_words(text)) {
+        if (const auto game = game_in(lower_case_ascii(word)); game && proposal.game.empty())
+            proposal.game = *game;
+        if (const Status taken = take_word(proposal, word); !taken)
+            return tl::unexpected(taken.error());
+    }
+    if (proposal.game.empty()) return unreadable(words);
+    return proposal;
+}
+
+Result<Wish> wish_from(const Intent& intent) {
+    Object options;
+    if (intent.options) {
+        Result<Object> read = object_from(*intent.options);
+        if (!read) return tl::unexpected(read.error());
+        options = std::move(*read);
+    }
+    // The option is plainer than the words.
+    const std::string game = options.text("game").value_or("");
+    Result<Proposal> proposal = proposal_from_words(intent.wish);
+    if (!game.empty()) {
+        const Result<Proposal> meant = proposal_from_words(game);
+        if (!meant) return tl::unexpected(meant.error());
+        if (!proposal || proposal->game != meant->game) proposal = *meant;
+    }
+    if (!proposal) return tl::unexpected(proposal.error());
+    Wish wish{std::move(*proposal)};
+    if (const Status taken = take_options(wish, options); !taken)
+        return tl::unexpected(taken.error());
+    if (const Result<AnyGame> game_of_it = start(wish.proposal); !game_of_it) {
+        return failure(
+            ErrorKind::usage,
+            fmt::format("{}; can be played: {}", game_of_it.error().message, what_can_be_played()));
+    }
+    return wish;
+}
+
+}  // namespace shinpan::lssp

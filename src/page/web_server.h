@@ -1,0 +1,52 @@
+// The page over HTTP, in a thread of its own. Beast is behind it and is seen nowhere else.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "page/archive.h"
+#include "page/feed.h"
+
+namespace shinpan::page {
+
+// One who plays, at the other end of a socket. Called by the thread of the page only.
+class Talker {
+public:
+    virtual ~Talker() = default;  // the socket is closed
+    virtual void hear(std::string_view message) = 0;
+};
+// Somebody has come to play. What `say` is given is sent, from any thread; after the end of the
+// talker, and when far too much waits to be sent, it is lost.
+using OpenTalk = std::function<std::unique_ptr<Talker>(std::function<void(std::string)> say)>;
+
+struct WebServerSettings {
+    std::string address = "127.0.0.1";  // who else may see it decides for another one
+    int port = 0;                       // 0: any that is free
+    OpenTalk open_talk{};               // none: nobody can play
+    // Called by the thread of the page when an operator wants that game stopped; none: nobody can.
+    std::function<void(int number)> stop_game{};
+};
+
+class WebServer {
+public:
+    // More than this are turned away.
+    static constexpr std::size_t kMostConnections = 10'000;
+
+    // Listens when this returns. An address that cannot be used is an error. `feed` has to stay
+    // until the server is gone.
+    static Result<std::unique_ptr<WebServer>> start(WebServerSettings settings, Feed& feed,
+                                                    std::unique_ptr<Archive> archive);
+    virtual ~WebServer() =
+        default;  // tells those who watch what there is to tell, and ends its thread
+
+    // "http://127.0.0.1:8080/", by which others find it too where they may. It has the token of who
+    // may play in it, if somebody may.
+    virtual std::string url() const = 0;
+    // The same for one who may stop games; empty: nobody may.
+    virtual std::string operator_url() const = 0;
+};
+
+}  // namespace shinpan::page

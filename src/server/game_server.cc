@@ -1,0 +1,278 @@
+#include "server/game_server.h"
+
+#include <csignal>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sys/signalfd.h>
+
+#include "core/text.h"
+#include "events/verdict.h"
+#include "io/file.h"
+#include "io/secret.h"
+
+namespace shinpan::server {
+namespace {
+
+// Who reads a log while its game goes on sees it this much later.
+constexpr Duration kLogDelay = std::chrono::seconds(2);
+constexpr std::string_view kByOperator = "stopped by the operator";
+
+}  // namespace
+
+GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
+                       const ContestState& known)
+    : settings_(std::move(settings)),
+      listeners_(std::move(listeners)),
+      house_(settings_.house, *this, known),
+      alarm_(loop_,
+             [this] {
+                 house_.advance(loop_.now());
+                 settle();
+             }),
+      log_alarm_(loop_, [this] {
+          keeper_->flush_logs();
+          if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
+      }) {
+    if (!settings_.journal) return;
+    keeper_ = std::make_unique<TableKeeper>(
+        GameKeeper::Places{.journal = settings_.journal,
+                           .folder = settings_.folder,
+                           .events = std::move(settings_.events)},
+        TableKeeper::Callbacks{
+            .news = [this] { loop_.post([this] { take_news(); }); },
+            .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); }});
+}
+
+GameServer::~GameServer() = default;
+
+void GameServer::restore(const std::vector<OpenGame>& games) {
+    for (const OpenGame& game : games)
+        house_.restore(game, SteadyClock().now());
+}
+
+void GameServer::stop_game(int number) {
+    loop_.post([this, number] {
+        house_.stop_game(number, std::string(kByOperator), loop_.now());
+        settle();
+    });
+}
+
+Status GameServer::run(FileDescriptor listening) {
+    sigset_t awaited;
+    ::sigemptyset(&awaited);
+    for (const int number : {SIGINT, SIGTERM})
+        ::sigaddset(&awaited, number);
+    ::pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
+    signals_.emplace(loop_, FileDescriptor(::signalfd(-1, &awaited, SFD_NONBLOCK | SFD_CLOEXEC)));
+    const std::function<void()> on_signal = [this, &on_signal] {
+        signalfd_siginfo signal{};
+        while (::read(signals_->fd(), &signal, sizeof signal) == sizeof signal)
+            stop();
+        if (!has_left_) signals_->when_readable(on_signal);
+    };
+    signals_->when_readable(on_signal);
+    Result<std::unique_ptr<Control>> control = Control::open(
+        loop_, settings_.folder, [this](std::string_view request) { return answer(request); });
+    if (!control) return tl::unexpected(control.error());
+    control_ = std::move(*control);
+    listener_.emplace(
+        loop_, std::move(listening),
+        [this](FileDescriptor fd, const std::string& address) { accept(std::move(fd), address); });
+    listeners_.ready();
+    if (keeper_) log_alarm_.set(SteadyClock().now() + kLogDelay);
+    settle();
+    loop_.run();
+    if (keeper_ && !problem_) {
+        if (const Status closed = keeper_->close(); !closed) problem_ = closed.error();
+    }
+    if (problem_) return tl::unexpected(*problem_);
+    return {};
+}
+
+void GameServer::accept(FileDescriptor fd, const std::string& address) {
+    std::unique_ptr<TlsSession> tls;
+    if (settings_.tls) {
+        Result<std::unique_ptr<TlsSession>> session = settings_.tls->session();
+        if (!session) return remark(session.error().message);
+        tls = std::move(*session);
+    }
+    const ConnectionId id = ++last_connection_;
+    connections_[id] = std::make_unique<Connection>(
+        loop_, std::move(fd),
+        Connection::Callbacks{.bytes =
+                                  [this, id](std::string_view bytes) {
+                                      house_.received(id, bytes, loop_.now());
+                                      settle();
+                                  },
+                              .closed =
+                                  [this, id](const std::string&) {
+                                      connections_.erase(id);
+                                      house_.lost(id, loop_.now());
+                                      settle();
+                                  }},
+        std::move(tls));
+    house_.connected(id, address, loop_.now());
+    settle();
+}
+
+// After everything that happens.
+void GameServer::settle() {
+    while (!kept_at_once_.empty()) {
+        const std::vector<KeptNews> news = std::exchange(kept_at_once_, {});
+        house_.kept(news, loop_.now());
+    }
+    if (keeper_) keeper_->hand_over();
+    if (has_left_) return;
+    alarm_.set(house_.next_deadline());
+    leave_if_done();
+}
+
+void GameServer::take_news() {
+    const std::vector<KeptNews> news = keeper_->take_news();
+    house_.kept(news, loop_.now());
+    settle();
+}
+
+void GameServer::send(ConnectionId connection, std::string_view text) {
+    const auto found = connections_.find(connection);
+    if (found == connections_.end()) return;
+    found->second->hold(text);
+    // Sent when all that has come already is dealt with: who has gone to sleep on the other side is
+    // woken once, and not once for each message.
+    if (with_held_.empty()) loop_.post([this] { send_held(); });
+    with_held_.push_back(connection);
+}
+
+void GameServer::send_held() {
+    for (const ConnectionId connection : std::exchange(with_held_, {})) {
+        const auto found = connections_.find(connection);
+        if (found != connections_.end()) found->second->send_held();
+    }
+}
+
+void GameServer::close(ConnectionId connection) {
+    const auto found = connections_.find(connection);
+    if (found == connections_.end()) return;
+    found->second->close([this, connection] { connections_.erase(connection); });
+}
+
+void GameServer::read_now(ConnectionId connection) {
+    const auto found = connections_.find(connection);
+    if (found != connections_.end()) found->second->read_now();
+}
+
+void GameServer::keep(JournalEntry entry) {
+    if (keeper_) keeper_->keep(std::move(entry));
+}
+
+void GameServer::began(const Table& table, GameToKeep kept) {
+    const bool again = kept.past.has_value();
+    if (keeper_) keeper_->began(std::move(kept));
+    listeners_.began(table, again);
+}
+
+void GameServer::happened(const Table& table, const Event& event) {
+    if (keeper_) {
+        keeper_->happened(table.label().number, event);
+    } else if (std::holds_alternative<MovePlayed>(event.what)) {
+        kept_at_once_.push_back({table.label().number, 1, false});
+    }
+    listeners_.happened(event, table.label());
+}
+
+void GameServer::ended(const Table& table, const FinishedGame& over) {
+    if (keeper_) {
+        keeper_->ended(table, over);
+    } else {
+        kept_at_once_.push_back({over.number, 0, true});
+    }
+    const GameLabel& label = table.label();
+    remark(fmt::format("game {}: {} {} - {} {}: {}", over.number, label.sides[Side::first],
+                       label.players[Side::first], label.sides[Side::second],
+                       label.players[Side::second], over.sentence));
+}
+
+std::string GameServer::make_secret() { return random_secret(); }
+
+void GameServer::remark(const std::string& text) { listeners_.say(text); }
+
+std::string GameServer::status() const {
+    std::string text = fmt::format("{} connections, {} waiting, {} games\n", house_.connections(),
+                                   house_.waiting(), house_.tables().size());
+    for (const auto& [number, table] : house_.tables()) {
+        const GameLabel& label = table->label();
+        text += fmt::format("game {}: {}, {} {} - {} {}, {} moves\n", number,
+                            table->match().game().name(), label.sides[Side::first],
+                            label.players[Side::first], label.sides[Side::second],
+                            label.players[Side::second], table->match().game().ply());
+    }
+    if (house_.desk()) text += listeners_.standing(*house_.desk());
+    return text;
+}
+
+// "status", "stop" or "stop 17 because of this".
+std::string GameServer::answer(std::string_view request) {
+    if (request == "status") return status();
+    if (request == "stop") {
+        loop_.post([this] { stop(); });
+        return "the server is stopping\n";
+    }
+    const std::vector<std::string_view> words = split_words(request);
+    const auto number =
+        words.size() >= 2 && words[0] == "stop" ? integer_from_text(words[1]) : std::nullopt;
+    if (!number) return "expected: status, stop, stop GAME [REASON]\n";
+    std::string why(kByOperator);
+    if (words.size() > 2)
+        why = request.substr(static_cast<std::size_t>(words[2].data() - request.data()));
+    const bool is_there = house_.stop_game(static_cast<int>(*number), why, loop_.now());
+    settle();
+    return is_there ? fmt::format("game {} is stopping\n", *number)
+                    : fmt::format("game {}: there is no such game\n", *number);
+}
+
+void GameServer::stop() {
+    ++stops_;
+    if (stops_ == 1) {
+        if (listener_) listener_->stop();
+        house_.close_doors(loop_.now());
+        if (!house_.tables().empty()) {
+            remark(fmt::format("{} games go on to their end; a second signal breaks them off",
+                               house_.tables().size()));
+        }
+    } else if (stops_ == 2) {
+        house_.stop_all("the server is stopping", loop_.now());
+    } else {
+        leave();
+    }
+    settle();
+}
+
+// Without a journal no result may be told, so there is nothing more to do.
+void GameServer::fail(const Error& error) {
+    if (problem_) return;
+    problem_ = error;
+    leave();
+}
+
+void GameServer::leave_if_done() {
+    if (!house_.tables().empty()) return;
+    const bool is_over = house_.desk() && house_.desk()->is_over();
+    if (stops_ > 0 || is_over) leave();
+}
+
+void GameServer::leave() {
+    if (std::exchange(has_left_, true)) return;
+    if (listener_) listener_->stop();
+    // The one who asked for this may still be getting its answer.
+    loop_.post([this] {
+        control_->stop();
+        signals_->close();
+        alarm_.set(std::nullopt);
+        log_alarm_.set(std::nullopt);
+        for (const auto& [id, connection] : connections_)
+            connection->close([this, id = id] { connections_.erase(id); });
+    });
+}
+
+}  // namespace shinpan::server

@@ -1,0 +1,97 @@
+// The server with its sockets, on one loop: carries out what the house wants.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "io/connection.h"
+#include "io/listener.h"
+#include "io/loop.h"
+#include "io/tls.h"
+#include "server/control.h"
+#include "server/house.h"
+#include "server/table_keeper.h"
+
+namespace shinpan::server {
+
+struct ServerSettings {
+    HouseSettings house{};
+    std::string folder;               // of all files
+    const TlsContext* tls = nullptr;  // nothing: plain
+    Journal* journal = nullptr;       // nothing: games are not kept
+    FileDescriptor events{};          // a file that grows; with a journal
+};
+
+struct ServerListeners {
+    // Clients and the operator's commands reach it from now on.
+    std::function<void()> ready = [] {};
+    // For the one who runs it: a line.
+    std::function<void(const std::string&)> say = [](const auto&) {};
+    // All that happens, as it happens; for a page.
+    std::function<void(const Table&, bool again)> began = [](const auto&, bool) {};
+    std::function<void(const Event&, const GameLabel&)> happened = [](const auto&, const auto&) {};
+    // Lines about a tournament, if there is one.
+    std::function<std::string(const TournamentDesk&)> standing = [](const auto&) {
+        return std::string();
+    };
+};
+
+class GameServer final : private HousePorts {
+public:
+    GameServer(ServerSettings settings, ServerListeners listeners, const ContestState& known);
+    ~GameServer() override;
+
+    House& house() { return house_; }
+    void restore(const std::vector<OpenGame>& games);
+    // By an operator, from any thread.
+    void stop_game(int number);
+
+    // Until it is stopped: by SIGTERM or SIGINT, by an operator, or because nothing can be kept any
+    // more. Games go on to their end or are suspended; a second signal breaks them off.
+    Status run(FileDescriptor listening);
+
+private:
+    void send(ConnectionId connection, std::string_view text) override;
+    void close(ConnectionId connection) override;
+    void read_now(ConnectionId connection) override;
+    void keep(JournalEntry entry) override;
+    void began(const Table& table, GameToKeep kept) override;
+    void happened(const Table& table, const Event& event) override;
+    void ended(const Table& table, const FinishedGame& over) override;
+    std::string make_secret() override;
+    void remark(const std::string& text) override;
+
+    void send_held();
+    void accept(FileDescriptor fd, const std::string& address);
+    void settle();
+    void take_news();
+    std::string answer(std::string_view request);
+    std::string status() const;
+    void stop();
+    void fail(const Error& error);
+    void leave_if_done();
+    void leave();
+
+    ServerSettings settings_;
+    ServerListeners listeners_;
+    Loop loop_;
+    House house_;
+    Alarm alarm_;
+    Alarm log_alarm_;
+    std::optional<Listener> listener_;
+    std::optional<Watch> signals_;
+    std::unique_ptr<Control> control_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
+    ConnectionId last_connection_ = 0;
+    std::vector<ConnectionId> with_held_;  // connections that have something to send
+    std::vector<KeptNews> kept_at_once_;   // without a journal
+    int stops_ = 0;
+    bool has_left_ = false;
+    std::optional<Error> problem_;
+    std::unique_ptr<TableKeeper> keeper_;  // the last one: its thread uses the others
+};
+
+}  // namespace shinpan::server

@@ -28,7 +28,7 @@ void read_commands(std::string_view input) {
 
 // An engine that answers with the lines of the input, whatever it is asked.
 void play(std::string_view input, const char* game_name, GameSettings settings) {
-    AnyGame game = find_game(game_name)->start(std::move(settings)).value();
+    AnyGame game = find_game(game_name).value()->start(std::move(settings)).value();
     const GameClock clock(TimeControl::per_move(std::chrono::seconds(5)));
     GtpPlayer player;
     player.greet(game, game.to_move());
@@ -61,8 +61,8 @@ void play(std::string_view input, const char* game_name, GameSettings settings) 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     read_commands(input);
-    play(input, "go", {.size = 5, .rules = "japanese"});
-    play(input, "go", {.size = 9, .rules = "chinese", .handicap = 2});
+    play(input, "go", {.said = {{"size", 5}, {"rules", "japanese"}}});
+    play(input, "go", {.said = {{"size", 9}, {"rules", "chinese"}, {"handicap", 2}}});
     play(input, "othello", {});
     return 0;
 }

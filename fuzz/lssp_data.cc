@@ -9,7 +9,6 @@
 #include "lssp/data.h"
 #include "lssp/followed_game.h"
 #include "lssp/format.h"
-#include "lssp/moves.h"
 #include "lssp/wish.h"
 #include "protocol/lssp/field.h"
 #include "require.h"
@@ -52,8 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string first(input.substr(0, end));
     const std::string rest(end == input.npos ? "" : input.substr(end + 1));
     wish({first});
-    for (const CatalogEntry& entry : catalog())
-        static_cast<void>(own_move_text(entry.start({}).value(), first));
+    for (const GameCard& entry : catalog())
+        static_cast<void>(entry.network->own_move(entry.start({}).value(), first));
     for (const DataFormat* format : data_formats()) {
         const auto object = format->read(rest);
         if (!object) continue;
@@ -61,7 +60,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         const Data data{rest, std::string(format->name)};
         wish({"othello", data});
         follow({Customize{data}, "", data}, *object);
-        for (const CatalogEntry& entry : catalog())
+        for (const GameCard& entry : catalog())
             follow({Declaration{rule_set_of(entry.name)}, "", data}, *object);
     }
     return 0;

@@ -96,13 +96,13 @@ private:
     void take(const lssp::ClientDialogue::Heard& heard) {
         ++counts_.groups;
         if (std::holds_alternative<lssp::Formats>(heard)) {
-            lssp::Object options;
+            Object options;
             options.set("name", name_).set("room", room_);
             options.set("time", fmt::format("{}s", kClock / 1s));
             say(dialogue_.intend({game_, lssp::Data{lssp::kJsonFormat.write(options),
                                                     std::string(lssp::kJsonFormat.name)}}));
         } else if (std::holds_alternative<lssp::Offer>(heard)) {
-            board_.emplace(find_game(game_)->start({}).value());
+            board_.emplace(find_game(game_).value()->start({}).value());
             say(dialogue_.consent());
         } else if (std::holds_alternative<lssp::Prepare>(heard)) {
             say(dialogue_.ready());

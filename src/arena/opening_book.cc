@@ -25,7 +25,7 @@ void shuffle(std::vector<AnyGame>& games, int seed) {
 
 }  // namespace
 
-Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const CatalogEntry& entry,
+Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCard& entry,
                                       const GameSettings& settings) {
     Result<AnyGame> start = entry.start(settings);
     if (!start) return tl::unexpected(start.error());

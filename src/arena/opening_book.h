@@ -23,7 +23,7 @@ struct OpeningChoice {
 
 class OpeningBook {
 public:
-    static Result<OpeningBook> make(const OpeningChoice& choice, const CatalogEntry& entry,
+    static Result<OpeningBook> make(const OpeningChoice& choice, const GameCard& entry,
                                     const GameSettings& settings = {});
 
     // Counted from 0. Those of a file come round again when there are no more.

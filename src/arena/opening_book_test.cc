@@ -11,7 +11,7 @@
 namespace shinpan {
 namespace {
 
-CatalogEntry othello() { return find_game("othello").value(); }
+const GameCard& othello() { return *find_game("othello").value(); }
 
 TEST(OpeningBook, RandomOpeningsAreTheSameForTheSameSeedAndNumber) {
     const auto book = OpeningBook::make({"", 8, 7}, othello());
@@ -33,11 +33,11 @@ TEST(OpeningBook, WithoutAnyChoiceIsTheStart) {
 }
 
 TEST(OpeningBook, NeverEndsAGame) {
-    const auto book = OpeningBook::make({"", 7, 1}, find_game("tictactoe").value());
+    const auto book = OpeningBook::make({"", 7, 1}, *find_game("tictactoe").value());
     ASSERT_TRUE(book);
     for (std::size_t i = 0; i < 50; ++i)
         EXPECT_FALSE(book->opening(i).outcome());
-    EXPECT_FALSE(OpeningBook::make({"", 9, 1}, find_game("tictactoe").value()));
+    EXPECT_FALSE(OpeningBook::make({"", 9, 1}, *find_game("tictactoe").value()));
 }
 
 void expect_terms_of(const OpeningBook& book, std::size_t number, GameTerms terms) {
@@ -49,14 +49,14 @@ void expect_terms_of(const OpeningBook& book, std::size_t number, GameTerms term
 }
 
 TEST(OpeningBook, IsPartOfTheTermsOfAGame) {
-    for (const CatalogEntry& entry : catalog()) {
+    for (const GameCard& entry : catalog()) {
         const auto book = OpeningBook::make({"", 4, 7}, entry);
         ASSERT_TRUE(book);
         for (std::size_t i = 0; i < 5; ++i)
             expect_terms_of(*book, i, {.game = std::string(entry.name)});
     }
-    const GameSettings handicap{.size = 9, .handicap = 3};
-    expect_terms_of(OpeningBook::make({"", 4, 7}, find_game("go").value(), handicap).value(), 1,
+    const GameSettings handicap{.said = {{"size", 9}, {"handicap", 3}}};
+    expect_terms_of(OpeningBook::make({"", 4, 7}, *find_game("go").value(), handicap).value(), 1,
                     {.game = "go", .settings = handicap});
 }
 

@@ -25,7 +25,7 @@ constexpr std::string_view kCheckCommand = "shinpan check";
 
 struct CheckWords {
     PlayerOptions players;
-    std::string game = "othello";
+    std::string game;
     GameSettingWords game_settings;
     std::string format = "text";
     std::string out;
@@ -73,17 +73,17 @@ int check_one(const CheckWords& words) {
             {ErrorKind::usage, fmt::format("expected one engine, found {}", players->size())});
     }
     if (words.lenient) players->front().reading = "lenient";
-    const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(kCheckCommand, entry.error());
-    Result<Contestant> contestant = contestant_from(players->front(), words.game);
+    const Result<const GameCard*> card = game_from_word(words.game);
+    if (!card) return complain(kCheckCommand, card.error());
+    Result<Contestant> contestant = contestant_from(players->front(), **card);
     if (!contestant) return complain(kCheckCommand, contestant.error());
     if (const Status found = find_contestant(*contestant); !found) {
         complain(kCheckCommand, found.error());
         return kExitNoEngine;
     }
-    const Result<GameSettings> game_settings = words.game_settings.settings();
+    const Result<GameSettings> game_settings = words.game_settings.settings(**card);
     if (!game_settings) return complain(kCheckCommand, game_settings.error());
-    const Result<AnyGame> start = entry->start(*game_settings);
+    const Result<AnyGame> start = (*card)->start(*game_settings);
     if (!start) return complain(kCheckCommand, start.error());
     const std::vector<Requirement> all = check_engine(*contestant, *start, launcher_path());
     Output out(STDOUT_FILENO);

@@ -51,7 +51,7 @@ Result<Contestant> faulty_contestant(const Fault& fault, const std::string& cloc
     player.command += " --delay " + to_text(*time + std::chrono::milliseconds(500));
     // Without a ready signal the first answer may take so much longer.
     player.start_limit = fault.is_silent ? "1s" : kAmpleTime;
-    Result<Contestant> contestant = contestant_from(player, "othello");
+    Result<Contestant> contestant = contestant_from(player, usual_game());
     if (!contestant) return contestant;
     if (const Status found = find_contestant(*contestant); !found) {
         return tl::unexpected(found.error());
@@ -107,7 +107,8 @@ int show_faults(const FaultShow& settings) {
     CountedGames source(static_cast<int>(contestants.size()), [&](int index) {
         const Contestant& faulty = contestants[static_cast<std::size_t>(index)];
         return GamePlan{index + 1,
-                        {.game = "othello", .clocks = {{faulty.time, contestants[0].time}}},
+                        {.game = std::string(usual_game().name),
+                         .clocks = {{faulty.time, contestants[0].time}}},
                         {{&faulty, &contestants[0]}},
                         {}};
     });

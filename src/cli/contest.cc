@@ -29,15 +29,15 @@ struct Failure {
 
 class ContestRun {
 public:
-    ContestRun(const ContestWords& words, const ContestSetup& setup, CatalogEntry entry)
-        : words_(words), setup_(setup), entry_(entry), progress_(STDERR_FILENO) {}
+    ContestRun(const ContestWords& words, const ContestSetup& setup, const GameCard* card)
+        : words_(words), setup_(setup), card_(card), progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
         Result<ContestTerms> terms = words_.terms(setup_.terms);
         if (!terms) return complain(setup_.command, terms.error());
         terms_ = std::move(*terms);
         Result<OpeningBook> book =
-            OpeningBook::make(terms_.opening_choice(), entry_, terms_.game->settings);
+            OpeningBook::make(terms_.opening_choice(), *card_, terms_.game->settings);
         if (!book) return complain(setup_.command, book.error());
         const AnyGame start = book->opening(0);
 
@@ -178,7 +178,7 @@ private:
 
     const ContestWords& words_;
     const ContestSetup& setup_;
-    CatalogEntry entry_;
+    const GameCard* card_;
     ContestTerms terms_;
     std::string sandbox_;  // the level that was had
     std::string folder_;
@@ -190,9 +190,9 @@ private:
 int run_contest(const ContestWords& words, std::vector<Contestant> contestants,
                 const ContestSetup& setup) {
     hold_signals();
-    const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(setup.command, entry.error());
-    return ContestRun(words, setup, *entry).run(std::move(contestants));
+    const Result<const GameCard*> card = find_game(words.game);
+    if (!card) return complain(setup.command, card.error());
+    return ContestRun(words, setup, *card).run(std::move(contestants));
 }
 
 }  // namespace shinpan::cli

@@ -36,7 +36,7 @@ Status fill_number(std::optional<int>& value, const ContestWords::Settings& sett
 void ContestWords::declare(options::Arguments& a, const std::string& players_help,
                            const std::string& games_help, const std::string& out_help) {
     players.declare(a, players_help);
-    a.option("--game", game, "GAME", "othello, go, shogi, ... (default: othello)");
+    a.option("--game", game, "GAME", game_help());
     game_settings.declare(a);
     a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
     a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");
@@ -86,10 +86,10 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     fill_text(sandbox, settings, "sandbox");
     fill_text(agree_win, settings, "agree_win");
     fill_text(agree_draw, settings, "agree_draw");
-    if (game.empty()) game = "othello";
-    if (const Status filled = game_settings.fill(settings); !filled) {
-        return tl::unexpected(filled.error());
-    }
+    const Result<const GameCard*> card = game_from_word(game);
+    if (!card) return tl::unexpected(card.error());
+    game = (*card)->name;
+    game_settings.fill(settings);
     struct Number {
         std::optional<int>* value;
         const char* name;
@@ -104,7 +104,7 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     std::vector<Contestant> all;
     for (PlayerWords& player : *words) {
         fill_gaps(player, defaults);
-        Result<Contestant> contestant = contestant_from(player, game);
+        Result<Contestant> contestant = contestant_from(player, **card);
         if (!contestant) return tl::unexpected(contestant.error());
         all.push_back(std::move(*contestant));
     }
@@ -113,7 +113,9 @@ Result<std::vector<Contestant>> ContestWords::contestants(
 }
 
 Result<ContestTerms> ContestWords::terms(ContestTerms terms) const {
-    const Result<GameSettings> settings = game_settings.settings();
+    const Result<const GameCard*> card = find_game(game);
+    if (!card) return tl::unexpected(card.error());
+    const Result<GameSettings> settings = game_settings.settings(**card);
     if (!settings) return tl::unexpected(settings.error());
     terms.game = GameTerms{.game = game, .settings = *settings, .seed = seed};
     terms.openings = openings;

@@ -1,5 +1,7 @@
 // shinpan demo: our engines play each other in every game, in a browser and on the terminal.
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -27,41 +29,47 @@ constexpr int kPagePort = 8080;
 constexpr int kLookAround = 120;  // seconds that the page stays, for who sits at a terminal
 constexpr int kRounds = 2;        // the second one with the sides swapped
 
-// Two strengths of one engine. Their work is counted and not timed, so that a slow machine shows
-// the same games.
-struct Pair {
-    const char* game;
-    const char* program;
-    const char* weak;
-    const char* strong;
-    const char* option;  // in front of the strength; of USI a setting
-};
-constexpr Pair kPairs[] = {{"tictactoe", "shinpan-tictactoe", "1", "2", nullptr},
-                           {"othello", "shinpan-othello", "1", "4", "--depth"},
-                           {"go", "shinpan-go", "10", "40", "--playouts"},
-                           {"shogi", "shinpan-shogi", "100", "300", "NodesLimit"}};
 constexpr const char* kTime = "60s";  // nobody of them needs it
-constexpr int kShownGame = 2;         // Othello fits on any terminal
+
+// Two strengths of one engine play each of these.
+std::vector<const GameCard*> shown_games() {
+    std::vector<const GameCard*> games;
+    for (const GameCard& card : catalog()) {
+        if (!card.engine.weak.empty()) games.push_back(&card);
+    }
+    return games;
+}
+
+// The one that the terminal shows: Othello fits on any.
+int shown_on_terminal() {
+    const std::vector<const GameCard*> games = shown_games();
+    return static_cast<int>(std::ranges::find(games, &usual_game()) - games.begin()) + 1;
+}
+
+std::string titles() {
+    std::vector<std::string_view> all;
+    for (const GameCard* card : shown_games())
+        all.push_back(card->title.english);
+    return fmt::format("{}", fmt::join(all, ", "));
+}
 
 struct DemoWords {
     PageWords page;
     bool no_page = false;
 };
 
-Result<Contestant> contestant_of(const Pair& pair, const char* strength) {
-    const std::string_view game = pair.game;
-    PlayerWords words;
-    words.time = kTime;
-    words.start_limit = kTime;
-    words.name = fmt::format("{}-{}", game, strength);
-    words.command = fmt::format("'{}'", program_beside_us(pair.program));
-    if (game == "go") words.command += " --gtp";
-    if (game == "shogi") {
-        words.options.push_back(fmt::format("{}={}", pair.option, strength));
-    } else if (pair.option) {
-        words.command += fmt::format(" {} {}", pair.option, strength);
+Result<Contestant> contestant_of(const GameCard& card, const std::string& strength) {
+    Result<PlayerWords> words = usual_engine(card);
+    if (!words) return tl::unexpected(words.error());
+    words->time = kTime;
+    words->start_limit = kTime;
+    words->name = fmt::format("{}-{}", card.name, strength);
+    if (card.engine.is_strength_an_option) {
+        words->options.push_back(fmt::format("{}={}", card.engine.strength, strength));
+    } else if (!card.engine.strength.empty()) {
+        words->command += fmt::format(" {} {}", card.engine.strength, strength);
     }
-    Result<Contestant> contestant = contestant_from(words, game);
+    Result<Contestant> contestant = contestant_from(*words, card);
     if (!contestant) return contestant;
     if (const Status found = find_contestant(*contestant); !found) {
         return tl::unexpected(found.error());
@@ -72,13 +80,13 @@ Result<Contestant> contestant_of(const Pair& pair, const char* strength) {
 class Demo {
 public:
     explicit Demo(const DemoWords& words)
-        : words_(words), out_(STDOUT_FILENO), show_(out_, kShownGame) {}
+        : words_(words), out_(STDOUT_FILENO), show_(out_, shown_on_terminal()) {}
 
     int run() {
         hold_signals();
-        for (const Pair& pair : kPairs) {
-            for (const char* strength : {pair.weak, pair.strong}) {
-                Result<Contestant> contestant = contestant_of(pair, strength);
+        for (const GameCard* card : games_) {
+            for (const std::string& strength : {card->engine.weak, card->engine.strong}) {
+                Result<Contestant> contestant = contestant_of(*card, strength);
                 if (!contestant) {
                     complain(kDemoCommand, contestant.error());
                     return kExitNoEngine;
@@ -89,8 +97,9 @@ public:
         const Result<std::string> folder = output_folder("", "demo");
         if (!folder) return complain(kDemoCommand, folder.error());
         folder_ = *folder;
-        out_.write(
-            "Our engines play each other under the referee, in four games and at two strengths.\n");
+        out_.write(fmt::format(
+            "Our engines play each other under the referee, at two strengths each: {}.\n",
+            titles()));
         open_page();
         auto diary = DemoDiary::open(folder_, contestants_, [this](const GameWentOn& went) {
             if (page_) page_->kept().take(went.number, went.events);
@@ -126,7 +135,7 @@ private:
     Result<bool> play() {
         out_.write("\n");
         out_.flush();
-        const int games = kRounds * static_cast<int>(std::size(kPairs));
+        const int games = kRounds * static_cast<int>(games_.size());
         CountedGames source(games, [this](int index) { return plan_of(index); });
         const GameListeners listeners{
             .event = [this](const Event& event,
@@ -141,14 +150,14 @@ private:
     }
 
     GamePlan plan_of(int index) {
-        const auto pairs = static_cast<int>(std::size(kPairs));
+        const auto pairs = static_cast<int>(games_.size());
         const int pair = index % pairs;
         const int round = index / pairs + 1;
         const int weak = 2 * pair, strong = 2 * pair + 1;
         const int first = round == 1 ? weak : strong;
         const standings::Pairing pairing{round, pair + 1, pair + 1, first, weak + strong - first};
         GamePlan plan{index + 1,
-                      {.game = std::string(kPairs[pair].game)},
+                      {.game = std::string(games_[static_cast<std::size_t>(pair)]->name)},
                       {{&contestants_[static_cast<std::size_t>(pairing.first)],
                         &contestants_[static_cast<std::size_t>(pairing.second)]}},
                       pairing};
@@ -174,8 +183,8 @@ private:
     Status tell_what_is_left() {
         out_.write(
             fmt::format("\nRecords and what was said: {0}/\n"
-                        "  shinpan log show {0}/0002-black-othello-1.tlf\n",
-                        folder_));
+                        "  shinpan log show {0}/{1:04}-black-othello-1.tlf\n",
+                        folder_, shown_on_terminal()));
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         const std::string html = folder_ + "/report";
@@ -194,6 +203,7 @@ private:
     }
 
     const DemoWords& words_;
+    const std::vector<const GameCard*> games_ = shown_games();
     Output out_;
     DemoShow show_;
     std::vector<Contestant> contestants_;
@@ -215,9 +225,11 @@ options::Command demo_command() {
                             "shinpan demo --page 9000 --linger 600",
                 .synopsis = "[OPTIONS]",
                 .description =
-                    "Our engines play each other under the referee: tic-tac-toe, Othello, Go and\n"
-                    "shogi, each at two strengths and with both sides. All games can be watched "
-                    "on\n"
+                    "Our engines play each other under the referee, each game at two strengths "
+                    "and\n"
+                    "with both sides: " +
+                    titles() +
+                    ". All games can be watched on\n"
                     "the page whose address is printed; on a terminal a game of Othello is shown\n"
                     "too. Thinking logs, records and a report for the browser are left in a new\n"
                     "folder shinpan-out/demo-...",

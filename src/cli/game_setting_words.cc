@@ -1,63 +1,107 @@
 #include "cli/game_setting_words.h"
 
-#include <charconv>
-#include <cmath>
+#include <algorithm>
 
 #include <fmt/format.h>
 
-#include "cli/contest_words.h"
 #include "core/text.h"
-#include "games/go/board.h"
-#include "games/go/rules.h"
-#include "games/shogi/rules.h"
 
 namespace shinpan::cli {
 namespace {
 
-constexpr double kLargestKomi = 1000;
-constexpr int kMostHandicap = 9;
+constexpr std::string_view kPosition = "position";
+
+// The settings of all games, each name once.
+std::vector<const SettingSchema*> all_settings() {
+    std::vector<const SettingSchema*> all;
+    for (const GameCard& card : catalog()) {
+        for (const SettingSchema& schema : card.settings) {
+            const bool is_new = std::ranges::none_of(
+                all, [&](const SettingSchema* known) { return known->name == schema.name; });
+            if (is_new) all.push_back(&schema);
+        }
+    }
+    return all;
+}
+
+// "go: how large the board is": games that say the same of it stand together, each other in a line
+// of its own.
+std::string help_of(std::string_view name) {
+    std::vector<std::pair<std::string, std::string>> lines;  // games, and what they say
+    for (const GameCard& card : catalog()) {
+        const SettingSchema* schema = card.find_setting(name);
+        if (!schema) continue;
+        const std::string& help = schema->help.english;
+        const auto same =
+            std::ranges::find(lines, help, &std::pair<std::string, std::string>::second);
+        if (same != lines.end()) {
+            same->first += fmt::format(", {}", card.name);
+        } else {
+            lines.emplace_back(card.name, help);
+        }
+    }
+    std::string text;
+    for (const auto& [games, help] : lines)
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ";\n", games, help);
+    return text;
+}
 
 }  // namespace
 
+Result<const GameCard*> game_from_word(std::string_view word) {
+    if (word.empty()) return &usual_game();
+    if (const GameCard* card = game_called(word)) return card;
+    return find_game(word);
+}
+
+std::string game_help() {
+    std::vector<std::string_view> names;
+    for (const GameCard& card : catalog())
+        names.push_back(card.name);
+    return fmt::format("{} (default: {})", fmt::join(names, ", "), usual_game().name);
+}
+
 void GameSettingWords::declare(options::Arguments& a) {
-    a.option("--size", size, "N", 1, go::kMaxSize, "go: how large the board is (default: 9)");
-    a.option("--komi", komi, "POINTS",
-             "go: white's points for moving second (default: by rules and size)");
-    a.option("--rules", rules, "NAME",
-             fmt::format("go: {} (default: cgos);\nshogi: {}, with commas between them",
-                         fmt::join(go::rule_names(), ", "), fmt::join(shogi::rule_words(), ", ")));
-    a.option("--handicap", handicap, "N", 0, kMostHandicap,
-             "go: black's stones on the fixed points before white moves");
-    a.option("--position", position, "TEXT",
+    for (const SettingSchema* schema : all_settings()) {
+        a.option("--" + schema->name, said_[schema->name], schema->placeholder,
+                 help_of(schema->name));
+    }
+    a.option("--position", said_[std::string(kPosition)], "TEXT",
              "where games begin, in the game's own notation: SFEN for shogi");
+    a.placed_option("--set", set_, "NAME=VALUE", "any setting of the game, by its name");
 }
 
-Status GameSettingWords::fill(const std::map<std::string, std::string, std::less<>>& settings) {
-    for (auto [text, name] :
-         {std::pair{&komi, "komi"}, std::pair{&rules, "rules"}, std::pair{&position, "position"}}) {
+std::vector<std::string> GameSettingWords::names() {
+    std::vector<std::string> names{std::string(kPosition)};
+    for (const SettingSchema* schema : all_settings())
+        names.push_back(schema->name);
+    return names;
+}
+
+void GameSettingWords::fill(const std::map<std::string, std::string, std::less<>>& settings) {
+    for (const std::string& name : names()) {
         const auto found = settings.find(name);
-        if (text->empty() && found != settings.end()) *text = found->second;
+        if (found != settings.end() && said_[name].empty()) said_[name] = found->second;
     }
-    if (const Status filled = fill_number(size, settings, "size", 1); !filled) return filled;
-    return fill_number(handicap, settings, "handicap", 0);
 }
 
-Result<GameSettings> GameSettingWords::settings() const {
+Result<GameSettings> GameSettingWords::settings(const GameCard& card) const {
     GameSettings settings;
-    settings.size = size;
-    settings.rules = rules;
-    settings.position = position;
-    settings.handicap = handicap;
-    if (komi.empty()) return settings;
-    double number = 0;
-    const auto [end, error] = std::from_chars(komi.data(), komi.data() + komi.size(), number);
-    if (error != std::errc() || end != komi.data() + komi.size() ||
-        !(std::abs(number) <= kLargestKomi)) {
-        return failure(
-            ErrorKind::usage,
-            fmt::format("komi {}: expected a number of points such as 6.5", in_quotes(komi)));
+    for (const auto& [name, text] : said_) {
+        if (text.empty()) continue;
+        if (const Status applied = apply_setting(card, settings, name, text); !applied)
+            return tl::unexpected(applied.error());
     }
-    settings.komi = number;
+    for (const options::PlacedValue& each : set_) {
+        const std::size_t equals = each.text.find('=');
+        if (equals == each.text.npos) {
+            return failure(ErrorKind::usage,
+                           fmt::format("--set {}: expected NAME=VALUE", in_quotes(each.text)));
+        }
+        const Status applied = apply_setting(card, settings, each.text.substr(0, equals),
+                                             each.text.substr(equals + 1));
+        if (!applied) return tl::unexpected(applied.error());
+    }
     return settings;
 }
 

@@ -1,9 +1,10 @@
-// How a game is to start, on a command line or in a file: board, komi, rules, handicap, position.
+// What is played and how it starts, on a command line or in a file: a game by any of its names, and
+// the settings that its card has.
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/result.h"
@@ -12,22 +13,26 @@
 
 namespace shinpan::cli {
 
-struct GameSettingWords {
-    std::optional<int> size;
-    std::string komi;
-    std::string rules;
-    std::optional<int> handicap;
-    std::string position;
+// By its name or by what people call it; the usual game where nothing is said.
+Result<const GameCard*> game_from_word(std::string_view word);
+// For --help: "go, othello, ... (default: othello)".
+std::string game_help();
 
+class GameSettingWords {
+public:
+    // An option for each setting of any game, --position, and --set for all of them.
     void declare(options::Arguments& arguments);
 
     // Their names in a file, whose settings count where the command line says nothing.
-    static std::vector<std::string> names() {
-        return {"size", "komi", "rules", "handicap", "position"};
-    }
-    Status fill(const std::map<std::string, std::string, std::less<>>& settings);
+    static std::vector<std::string> names();
+    void fill(const std::map<std::string, std::string, std::less<>>& settings);
 
-    Result<GameSettings> settings() const;
+    // What the game does not have is refused.
+    Result<GameSettings> settings(const GameCard& card) const;
+
+private:
+    std::map<std::string, std::string, std::less<>> said_;  // by name; empty: it is not said
+    std::vector<options::PlacedValue> set_;                 // NAME=VALUE
 };
 
 }  // namespace shinpan::cli

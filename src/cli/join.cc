@@ -29,9 +29,8 @@ struct JoinWords {
     PlayerWords engine;
     std::vector<options::PlacedValue> engine_options;
     std::vector<options::PlacedValue> environment;
-    std::string game = "othello";
+    std::string game;
     GameSettingWords start;
-    std::optional<int> freezes;
     std::string time;
     std::string color;
     std::string opponent;
@@ -71,11 +70,10 @@ std::string_view word(lssp::End::Result result) {
 }
 
 // What is to be played as options, and the other wishes that a server may grant.
-Result<lssp::Object> options_from(const JoinWords& words, const std::string& name) {
-    const Result<GameSettings> settings = words.start.settings();
+Result<Object> options_from(const JoinWords& words, const GameCard& card, const std::string& name) {
+    const Result<GameSettings> settings = words.start.settings(card);
     if (!settings) return tl::unexpected(settings.error());
-    lssp::Proposal proposal{words.game, *settings};
-    if (words.freezes) proposal.settings.freezes = PerSide<int>{{*words.freezes, *words.freezes}};
+    lssp::Proposal proposal{std::string(card.name), *settings};
     if (!words.time.empty()) {
         const Result<TimeControl> time = time_control_from_text(words.time);
         if (!time) return tl::unexpected(time.error());
@@ -87,7 +85,7 @@ Result<lssp::Object> options_from(const JoinWords& words, const std::string& nam
         return failure(ErrorKind::usage,
                        fmt::format("--color {}: expected black or white", in_quotes(words.color)));
     }
-    lssp::Object options = lssp::object_of(proposal);
+    Object options = lssp::object_of(proposal);
     for (const auto& [key, value] :
          {std::pair{"color", &words.color}, std::pair{"name", &name},
           std::pair{"opponent", &words.opponent}, std::pair{"room", &words.room},
@@ -97,12 +95,13 @@ Result<lssp::Object> options_from(const JoinWords& words, const std::string& nam
     return options;
 }
 
-Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const Contestant& engine) {
-    Result<lssp::Object> options = options_from(words, engine.name);
+Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const GameCard& card,
+                                         const Contestant& engine) {
+    Result<Object> options = options_from(words, card, engine.name);
     if (!options) return tl::unexpected(options.error());
     lssp::BridgeSettings settings;
-    settings.game = words.game;
-    settings.wish = words.game;
+    settings.game = card.name;
+    settings.wish = card.name;
     settings.options = std::move(*options);
     settings.may_resume = words.reconnects;
     settings.start_limit = engine.start_limit;
@@ -115,13 +114,13 @@ Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const Contestan
     return settings;
 }
 
-Result<Contestant> engine_from(const JoinWords& words) {
+Result<Contestant> engine_from(const JoinWords& words, const GameCard& card) {
     PlayerWords engine = words.engine;
     for (const options::PlacedValue& value : words.engine_options)
         engine.options.push_back(value.text);
     for (const options::PlacedValue& value : words.environment)
         engine.environment.push_back(value.text);
-    return contestant_from(engine, words.game);
+    return contestant_from(engine, card);
 }
 
 void tell(const std::string& text) {
@@ -175,16 +174,15 @@ Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
 int run_join(const JoinWords& words) {
     const Result<HostAndPort> server = host_and_port_from_text(words.address);
     if (!server) return complain(kJoinCommand, server.error());
-    if (const Result<CatalogEntry> game = find_game(words.game); !game) {
-        return complain(kJoinCommand, game.error());
-    }
-    Result<Contestant> engine = engine_from(words);
+    const Result<const GameCard*> card = game_from_word(words.game);
+    if (!card) return complain(kJoinCommand, card.error());
+    Result<Contestant> engine = engine_from(words, **card);
     if (!engine) return complain(kJoinCommand, engine.error());
     if (const Status found = find_contestant(*engine); !found) {
         complain(kJoinCommand, found.error());
         return kExitNoEngine;
     }
-    const Result<lssp::BridgeSettings> bridge = bridge_from(words, *engine);
+    const Result<lssp::BridgeSettings> bridge = bridge_from(words, **card, *engine);
     if (!bridge) return complain(kJoinCommand, bridge.error());
     const Result<std::optional<TlsContext>> tls = tls_from(words);
     if (!tls) return complain(kJoinCommand, tls.error());
@@ -262,8 +260,6 @@ options::Command join_command() {
                 a.positional("ENGINE", words->engine.command, "as shinpan match takes a player");
                 a.option("--game", words->game, "GAME", "what is played (default: othello)");
                 words->start.declare(a);
-                a.option("--freezes", words->freezes, "N", 0, 99,
-                         "freeze-shogi: how many freezes each side has (default: 3)");
                 a.option("--time", words->time, "CONTROL", "time control that is wished for");
                 a.option("--name", words->engine.name, "NAME", "of the player (default: its file)");
                 a.option("--color", words->color, "COLOR", "that is wished for: black or white");

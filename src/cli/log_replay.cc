@@ -8,6 +8,7 @@
 #include "cli/log_reading.h"
 #include "contestants/player_words.h"
 #include "core/text.h"
+#include "games/catalog.h"
 #include "io/program_path.h"
 #include "local/replay.h"
 #include "options/exit_code.h"
@@ -71,11 +72,11 @@ Result<Contestant> engine_of(const ReplayWords& words) {
     if (words.engine.size() == 1) {
         player.command = words.engine.front();
         // The log has all that is said, so the protocol does not matter here.
-        for (const char* game : {"othello", "tictactoe"}) {
-            Result<Contestant> contestant = contestant_from(player, game);
+        for (const GameCard& card : catalog()) {
+            Result<Contestant> contestant = contestant_from(player, card);
             if (contestant) return contestant;
         }
-        return contestant_from(player, "othello");
+        return contestant_from(player, usual_game());
     }
     Contestant contestant;
     contestant.process.command = words.engine;

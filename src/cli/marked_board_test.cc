@@ -8,7 +8,7 @@ namespace shinpan::cli {
 namespace {
 
 AnyGame start_of(std::string_view game, const GameSettings& settings = {}) {
-    return find_game(game)->start(settings).value();
+    return find_game(game).value()->start(settings).value();
 }
 
 TEST(MarkedBoard, ShowsWhereADiscCanGo) {
@@ -28,7 +28,8 @@ TEST(MarkedBoard, ShowsWhereADiscCanGo) {
 }
 
 TEST(MarkedBoard, KnowsRowsOfTwoDigitsAndWhatKoForbids) {
-    AnyGame game = start_of("go", {.position = {}, .size = 12, .komi = {}, .rules = {}});
+    AnyGame game =
+        start_of("go", {.position = {}, .said = {{"size", 12}, {"komi", {}}, {"rules", {}}}});
     for (const char* move : {"A11", "B11", "B12", "C12", "pass", "A12"})
         ASSERT_TRUE(game.play(move));
     const std::string picture = marked_board(game);

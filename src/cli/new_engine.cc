@@ -10,6 +10,7 @@
 #include "cli/starters.h"
 #include "core/shell_word.h"
 #include "core/text.h"
+#include "games/catalog.h"
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
@@ -43,17 +44,17 @@ std::string player(const std::string& program, const std::string& arguments = ""
 }
 
 // What shows the new engine at work.
-std::string first_try(const NewEngineWords& words) {
+std::string first_try(const NewEngineWords& words, const GameCard& card) {
     const std::string run = fs::path(words.folder) / "run";
-    const bool is_othello = words.game == "othello";
-    const std::string game = is_othello ? "" : " --game " + words.game;
-    // Our starters of Go know the simple ko, and no superko.
-    const std::string rules = words.game == "go" ? " --rules chinese" : "";
-    const std::string arguments = is_othello           ? " --depth 1"
-                                  : words.game == "go" ? " --gtp --playouts 100"
-                                                       : "";
+    const UsualEngine& engine = card.engine;
+    const std::string game =
+        card.name == usual_game().name ? "" : fmt::format(" --game {}", card.name);
+    std::string arguments;
+    for (const std::string* each : {&engine.arguments, &engine.first_opponent})
+        arguments += (each->empty() ? "" : " ") + *each;
     return fmt::format("{} match{}{} {} --name mine {}", shell_quoted(typed("shinpan")), game,
-                       rules, player(run), player(typed("shinpan-" + words.game), arguments));
+                       (engine.first_settings.empty() ? "" : " ") + engine.first_settings,
+                       player(run), player(typed(engine.program), arguments));
 }
 
 int run_new_engine(NewEngineWords words) {
@@ -71,8 +72,8 @@ int run_new_engine(NewEngineWords words) {
     Output out(STDOUT_FILENO);
     for (const NewFile& file : files)
         out.write(shown_safely((fs::path(words.folder) / file.name).string()) + "\n");
-    out.write("\nIt plays already; its README tells how to go on. Try it:\n  " + first_try(words) +
-              "\n");
+    out.write("\nIt plays already; its README tells how to go on. Try it:\n  " +
+              first_try(words, *find_game(words.game).value()) + "\n");
     const Status& shown = out.flush();
     return shown ? kExitDone : complain(kNewEngineCommand, shown.error());
 }

@@ -6,11 +6,10 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/game_setting_words.h"
 #include "core/clock.h"
 #include "core/text.h"
 #include "games/catalog.h"
-#include "games/go/board.h"
-#include "games/go/rules.h"
 #include "io/output.h"
 #include "options/exit_code.h"
 
@@ -19,7 +18,7 @@ namespace {
 
 struct PerftArguments {
     std::string game;
-    GameSettings settings;
+    GameSettingWords settings;
     std::optional<int> depth;
     bool divide = false;
 };
@@ -53,12 +52,14 @@ void print_depths(Output& out, const PerftCounter& counter, int deepest) {
 
 int run_perft(const PerftArguments& arguments) {
     constexpr std::string_view kCommand = "shinpan perft";
-    const Result<CatalogEntry> game = find_game(arguments.game);
+    const Result<const GameCard*> game = game_from_word(arguments.game);
     if (!game) return complain(kCommand, game.error());
-    const Result<PerftCounter> counter = game->perft(arguments.settings);
+    const Result<GameSettings> settings = arguments.settings.settings(**game);
+    if (!settings) return complain(kCommand, settings.error());
+    const Result<PerftCounter> counter = (*game)->perft(*settings);
     if (!counter) return complain(kCommand, counter.error());
 
-    const int depth = arguments.depth.value_or(game->perft_depth);
+    const int depth = arguments.depth.value_or((*game)->perft_depth);
     Output out(STDOUT_FILENO);
     if (arguments.divide) {
         print_divided(out, *counter, depth);
@@ -71,7 +72,7 @@ int run_perft(const PerftArguments& arguments) {
 
 std::string game_names() {
     std::string names;
-    for (const CatalogEntry& entry : catalog()) {
+    for (const GameCard& entry : catalog()) {
         names += fmt::format("{}{} (depth {})", names.empty() ? "" : ", ", entry.name,
                              entry.perft_depth);
     }
@@ -93,8 +94,7 @@ options::Command perft_command() {
                             "shinpan perft shogi --depth 6\n"
                             "shinpan perft freeze-shogi --position 'startpos z0Z3'\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
-                .synopsis = "GAME [--depth N] [--size N] [--rules NAME] [--position TEXT] "
-                            "[--divide]",
+                .synopsis = "GAME [--depth N] [--set NAME=VALUE] [--position TEXT] [--divide]",
                 .description =
                     "Plays every sequence of legal moves and counts those of each length. A\n"
                     "game that has ended is not continued, so sequences that end earlier do\n"
@@ -113,13 +113,7 @@ options::Command perft_command() {
                 a.positional("GAME", arguments->game, "the game to count");
                 a.option("-d,--depth", arguments->depth, "N", 1, kDeepest,
                          "how deep (default: by game)");
-                a.option("--size", arguments->settings.size, "N", 1, go::kMaxSize,
-                         "go: how large the board is (default 9)");
-                a.option("--rules", arguments->settings.rules, "NAME",
-                         fmt::format("go: one of {} (default cgos); freeze-shogi: strict",
-                                     fmt::join(go::rule_names(), ", ")));
-                a.option("--position", arguments->settings.position, "TEXT",
-                         "start from this position, in the game's own notation");
+                arguments->settings.declare(a);
                 a.flag("--divide", arguments->divide,
                        "only the last depth, a line for each first move");
             },

@@ -34,14 +34,6 @@ struct PlayWords {
     PageWords page;
 };
 
-// Our own engines, for who has none.
-std::string usual_engine(std::string_view game) {
-    const bool is_shogi = game == "shogi" || game == "freeze-shogi";
-    const std::string program =
-        program_beside_us(fmt::format("shinpan-{}", is_shogi ? "shogi" : game));
-    return game == "go" ? fmt::format("'{}' --gtp", program) : fmt::format("'{}'", program);
-}
-
 Result<Side> side_from(const std::string& text, const AnyGame& game) {
     if (text.empty()) return Side::first;
     if (text == "random") return std::random_device()() % 2 == 0 ? Side::first : Side::second;
@@ -53,7 +45,7 @@ Result<Side> side_from(const std::string& text, const AnyGame& game) {
                                game.side_name(Side::first), game.side_name(Side::second)));
 }
 
-Result<Contestant> engine_from(const PlayWords& words) {
+Result<Contestant> engine_from(const PlayWords& words, const GameCard& card) {
     std::map<std::string, std::string, std::less<>> settings;
     Result<std::vector<PlayerWords>> players = words.players.players({}, settings);
     if (!players) return tl::unexpected(players.error());
@@ -62,27 +54,25 @@ Result<Contestant> engine_from(const PlayWords& words) {
                        fmt::format("expected one engine, found {}", players->size()));
     }
     if (players->empty()) {
-        PlayerWords usual;
-        usual.command = usual_engine(words.game);
-        usual.time = words.players.first_time();
-        players->push_back(std::move(usual));
+        Result<PlayerWords> usual = usual_engine(card);
+        if (!usual) return tl::unexpected(usual.error());
+        usual->time = words.players.first_time();
+        players->push_back(std::move(*usual));
     }
-    return contestant_from(players->front(), words.game);
+    return contestant_from(players->front(), card);
 }
 
 // In a browser: the game and the engine that were asked for, else all games with our own engines.
-int run_in_browser(const PlayWords& words, bool has_engine) {
+int run_in_browser(const PlayWords& words, const GameCard* asked_for,
+                   const GameSettings& settings) {
     std::vector<page::PlayableGame> games;
-    const Result<GameSettings> settings = words.start.settings();
-    if (!settings) return complain(kPlayCommand, settings.error());
-    for (const CatalogEntry& entry : catalog()) {
-        const bool is_asked_for = entry.name == words.game;
-        if ((has_engine || !words.game.empty()) && !is_asked_for) continue;
-        Result<AnyGame> start = entry.start(is_asked_for ? *settings : GameSettings{});
+    for (const GameCard& card : catalog()) {
+        if (asked_for && asked_for->name != card.name) continue;
+        // Where nothing is asked for, all that can be played at once.
+        if (!asked_for && card.engine.program.empty()) continue;
+        Result<AnyGame> start = card.start(settings);
         if (!start) return complain(kPlayCommand, start.error());
-        PlayWords of_game = words;
-        of_game.game = entry.name;
-        Result<Contestant> engine = engine_from(of_game);
+        Result<Contestant> engine = engine_from(words, card);
         if (!engine) return complain(kPlayCommand, engine.error());
         if (const Status found = find_contestant(*engine); !found) {
             complain(kPlayCommand, found.error());
@@ -101,25 +91,21 @@ int run_in_browser(const PlayWords& words, bool has_engine) {
     return run_play_page(words.page, std::move(games), time, *folder);
 }
 
-int run_play(PlayWords& words) {
-    if (!words.game.empty()) {
-        if (const Result<CatalogEntry> entry = find_game(words.game); !entry) {
-            return complain(kPlayCommand, entry.error());
-        }
-    }
-    const bool has_engine = !words.players.words().empty();
-    if (words.page.port && !has_engine) return run_in_browser(words, false);
-    if (words.game.empty()) words.game = "othello";
-    if (words.page.port) return run_in_browser(words, true);
-    const Result<CatalogEntry> entry = find_game(words.game);
-    if (!entry) return complain(kPlayCommand, entry.error());
-    const Result<GameSettings> settings = words.start.settings();
+int run_play(const PlayWords& words) {
+    const Result<const GameCard*> card = game_from_word(words.game);
+    if (!card) return complain(kPlayCommand, card.error());
+    const Result<GameSettings> settings = words.start.settings(**card);
     if (!settings) return complain(kPlayCommand, settings.error());
-    Result<AnyGame> start = entry->start(*settings);
+    if (words.page.port) {
+        const bool is_asked_for =
+            !words.game.empty() || !words.players.words().empty() || *settings != GameSettings();
+        return run_in_browser(words, is_asked_for ? *card : nullptr, *settings);
+    }
+    Result<AnyGame> start = (*card)->start(*settings);
     if (!start) return complain(kPlayCommand, start.error());
     const Result<Side> side = side_from(words.side, *start);
     if (!side) return complain(kPlayCommand, side.error());
-    Result<Contestant> engine = engine_from(words);
+    Result<Contestant> engine = engine_from(words, **card);
     if (!engine) return complain(kPlayCommand, engine.error());
     if (const Status found = find_contestant(*engine); !found) {
         complain(kPlayCommand, found.error());

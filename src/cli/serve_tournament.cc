@@ -55,22 +55,24 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     std::optional<int> games;
     std::optional<int> opening_plies;
     std::optional<int> seed;
-    for (const Status& filled : {format_words.fill(file->settings), game_words.fill(file->settings),
-                                 fill_number(games, file->settings, "games", 1),
-                                 fill_number(opening_plies, file->settings, "opening_plies", 0),
-                                 fill_number(seed, file->settings, "seed", 0)}) {
+    for (const Status& filled :
+         {format_words.fill(file->settings), fill_number(games, file->settings, "games", 1),
+          fill_number(opening_plies, file->settings, "opening_plies", 0),
+          fill_number(seed, file->settings, "seed", 0)}) {
         if (!filled) return tl::unexpected(filled.error());
     }
+    game_words.fill(file->settings);
     Result<ContestTerms> terms = format_words.terms(games);
     if (!terms) return tl::unexpected(terms.error());
-    const Result<CatalogEntry> entry = find_game(setting(*file, "game", "othello"));
-    if (!entry) return tl::unexpected(entry.error());
-    const Result<GameSettings> settings = game_words.settings();
+    const Result<const GameCard*> card = game_from_word(setting(*file, "game", ""));
+    if (!card) return tl::unexpected(card.error());
+    const Result<GameSettings> settings = game_words.settings(**card);
     if (!settings) return tl::unexpected(settings.error());
-    terms->game = GameTerms{.game = std::string(entry->name), .settings = *settings, .seed = seed};
+    terms->game =
+        GameTerms{.game = std::string((*card)->name), .settings = *settings, .seed = seed};
     terms->openings = setting(*file, "openings", "");
     terms->opening_plies = opening_plies.value_or(0);
-    Result<OpeningBook> book = OpeningBook::make(terms->opening_choice(), *entry, *settings);
+    Result<OpeningBook> book = OpeningBook::make(terms->opening_choice(), **card, *settings);
     if (!book) return tl::unexpected(book.error());
     lssp::Proposal offer{terms->game->game, *settings, {}};
     const std::string time = setting(*file, "time", "");

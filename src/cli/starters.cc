@@ -1,8 +1,11 @@
 #include "cli/starters.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
+
+#include "games/catalog.h"
 
 namespace shinpan::cli {
 namespace {
@@ -30,7 +33,17 @@ NewFile new_file(const EmbeddedFile& file, std::string content) {
 }  // namespace
 
 const std::vector<std::string>& starter_games() {
-    static const std::vector<std::string> games{"othello", "tictactoe", "go"};
+    static const std::vector<std::string> games = [] {
+        std::vector<std::string> found;
+        for (const GameCard& card : catalog()) {
+            const std::string folder = fmt::format("{}/", card.name);
+            const bool is_there = std::ranges::any_of(
+                starter_files(),
+                [&](const EmbeddedFile& file) { return file.path.starts_with(folder); });
+            if (is_there) found.emplace_back(card.name);
+        }
+        return found;
+    }();
     return games;
 }
 

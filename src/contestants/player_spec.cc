@@ -11,22 +11,6 @@
 namespace shinpan {
 namespace {
 
-// By which protocols a game is played, the usual one first. Games that are missing have rules, but
-// no players that could be asked.
-struct Spoken {
-    std::string_view game;
-    std::vector<std::string_view> protocols;
-};
-
-const std::vector<Spoken>& all_spoken() {
-    static const std::vector<Spoken> kAll{{"othello", {"judge", "gtp"}},
-                                          {"tictactoe", {"tlf"}},
-                                          {"go", {"gtp"}},
-                                          {"shogi", {"usi"}},
-                                          {"freeze-shogi", {"usi"}}};
-    return kAll;
-}
-
 struct Interpreter {
     std::string_view ending;
     std::vector<std::string> words;
@@ -97,29 +81,20 @@ Result<std::vector<std::string>> shell_words(std::string_view text) {
     return words;
 }
 
-Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game) {
-    const auto spoken = std::ranges::find(all_spoken(), game, &Spoken::game);
-    if (spoken == all_spoken().end()) {
-        std::vector<std::string_view> games;
-        for (const Spoken& each : all_spoken())
-            games.push_back(each.game);
-        return failure(ErrorKind::usage,
-                       fmt::format("game {}: expected one that players can be asked to play: {}",
-                                   in_quotes(game), fmt::join(games, ", ")));
-    }
+Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card) {
     const Protocol* protocol = nullptr;
     if (const std::size_t colon = text.find(':'); colon != text.npos) {
         protocol = find_protocol(text.substr(0, colon));
         if (protocol) text.remove_prefix(colon + 1);
     }
-    if (!protocol) protocol = find_protocol(spoken->protocols.front());
-    if (std::ranges::find(spoken->protocols, protocol->name) == spoken->protocols.end()) {
+    if (!protocol) protocol = find_protocol(card.protocols.front());
+    if (std::ranges::find(card.protocols, protocol->name) == card.protocols.end()) {
         std::vector<std::string> names;
-        for (const std::string_view each : spoken->protocols)
+        for (const std::string_view each : card.protocols)
             names.push_back(fmt::format("{}:", each));
         return failure(ErrorKind::usage,
                        fmt::format("{}: {} is not played by this protocol: expected {}",
-                                   in_quotes(text), game, fmt::join(names, " or ")));
+                                   in_quotes(text), card.name, fmt::join(names, " or ")));
     }
     const Result<std::vector<std::string>> words = shell_words(text);
     if (!words) return tl::unexpected(words.error());

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "games/game_card.h"
 #include "players/protocols.h"
 
 namespace shinpan {
@@ -19,7 +20,7 @@ struct PlayerSpec {
 
 // "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it,
 // no shell runs. Without a protocol it is the game's usual one.
-Result<PlayerSpec> player_spec_from_text(std::string_view text, std::string_view game);
+Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card);
 
 // Shell words: blanks separate; '...' and "..." keep them, a backslash keeps the next character.
 Result<std::vector<std::string>> shell_words(std::string_view text);

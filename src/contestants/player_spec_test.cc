@@ -3,41 +3,52 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/catalog.h"
+
 namespace shinpan {
 namespace {
 
 using testing::ElementsAre;
 
 TEST(PlayerSpec, FindsOutWhatIsNotSaid) {
-    const PlayerSpec quoted = player_spec_from_text("'entries/甲 1.jar'", "othello").value();
+    const PlayerSpec quoted =
+        player_spec_from_text("'entries/甲 1.jar'", *find_game("othello").value()).value();
     EXPECT_EQ(quoted.name, "甲 1");
     EXPECT_EQ(quoted.protocol->name, "judge");
     EXPECT_THAT(quoted.command, ElementsAre("java", "-jar", "entries/甲 1.jar"));
 
-    EXPECT_THAT(player_spec_from_text("a.py x", "othello")->command,
+    EXPECT_THAT(player_spec_from_text("a.py x", *find_game("othello").value())->command,
                 ElementsAre("python3", "a.py", "x"));
-    EXPECT_THAT(player_spec_from_text("b/Main.class", "othello")->command,
+    EXPECT_THAT(player_spec_from_text("b/Main.class", *find_game("othello").value())->command,
                 ElementsAre("java", "-cp", "b", "Main"));
-    EXPECT_EQ(player_spec_from_text("judge:java -jar a.jar", "othello")->name, "a");
-    EXPECT_EQ(player_spec_from_text("gtp:gtp-rhino -l 2", "othello")->protocol->name, "gtp");
-    EXPECT_EQ(player_spec_from_text("./shinpan-tictactoe", "tictactoe")->protocol->name, "tlf");
-    EXPECT_EQ(player_spec_from_text("gpsusi", "shogi")->protocol->name, "usi");
-    EXPECT_EQ(player_spec_from_text("usi:gpsusi", "freeze-shogi")->protocol->name, "usi");
+    EXPECT_EQ(player_spec_from_text("judge:java -jar a.jar", *find_game("othello").value())->name,
+              "a");
+    EXPECT_EQ(
+        player_spec_from_text("gtp:gtp-rhino -l 2", *find_game("othello").value())->protocol->name,
+        "gtp");
+    EXPECT_EQ(player_spec_from_text("./shinpan-tictactoe", *find_game("tictactoe").value())
+                  ->protocol->name,
+              "tlf");
+    EXPECT_EQ(player_spec_from_text("gpsusi", *find_game("shogi").value())->protocol->name, "usi");
+    EXPECT_EQ(
+        player_spec_from_text("usi:gpsusi", *find_game("freeze-shogi").value())->protocol->name,
+        "usi");
 }
 
 TEST(PlayerSpec, RejectsWhatCannotPlay) {
     for (const char* text : {"", "  ", "judge:", "'open", "tlf:x", "usi:x"}) {
-        const Result<PlayerSpec> spec = player_spec_from_text(text, "othello");
+        const Result<PlayerSpec> spec = player_spec_from_text(text, *find_game("othello").value());
         ASSERT_FALSE(spec) << text;
         EXPECT_EQ(spec.error().kind, ErrorKind::usage) << text;
     }
 }
 
-TEST(PlayerSpec, RejectsAGameThatNobodyCanBeAskedToPlay) {
-    for (const char* game : {"chess", "bridge"}) {
-        const Result<PlayerSpec> spec = player_spec_from_text("./engine", game);
-        ASSERT_FALSE(spec) << game;
-        EXPECT_EQ(spec.error().kind, ErrorKind::usage) << game;
+TEST(PlayerSpec, EveryProtocolOfACardIsThere) {
+    for (const GameCard& card : catalog()) {
+        ASSERT_FALSE(card.protocols.empty()) << card.name;
+        for (const std::string_view protocol : card.protocols)
+            EXPECT_TRUE(find_protocol(protocol)) << card.name << " over " << protocol;
+        EXPECT_EQ(player_spec_from_text("./engine", card)->protocol->name, card.protocols.front());
     }
 }
 

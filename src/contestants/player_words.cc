@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/byte_size.h"
+#include "core/shell_word.h"
 #include "core/text.h"
 #include "core/utf8.h"
+#include "io/program_path.h"
 
 namespace shinpan {
 namespace {
@@ -115,10 +117,22 @@ void fill_gaps(PlayerWords& words, const PlayerWords& others) {
                              others.environment.end());
 }
 
-Result<Contestant> contestant_from(const PlayerWords& words, std::string_view game) {
+Result<PlayerWords> usual_engine(const GameCard& card) {
+    const UsualEngine& engine = card.engine;
+    if (engine.program.empty()) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: no engine of ours plays it: expected one", card.name));
+    }
+    PlayerWords words;
+    words.command = shell_quoted(program_beside_us(engine.program));
+    if (!engine.arguments.empty()) words.command += " " + engine.arguments;
+    return words;
+}
+
+Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& card) {
     const std::string command =
         words.protocol.empty() ? words.command : words.protocol + ":" + words.command;
-    const Result<PlayerSpec> spec = player_spec_from_text(command, game);
+    const Result<PlayerSpec> spec = player_spec_from_text(command, card);
     if (!spec) return tl::unexpected(spec.error());
 
     Contestant contestant;
@@ -140,9 +154,9 @@ Result<Contestant> contestant_from(const PlayerWords& words, std::string_view ga
     contestant.options = *options;
     if (!options->empty() && !spec->protocol->takes_options) {
         return failure(ErrorKind::usage,
-                       fmt::format("{}: the judge protocol has no options; expected them as words "
+                       fmt::format("{}: the {} protocol has no options; expected them as words "
                                    "of the command",
-                                   contestant.name));
+                                   contestant.name, spec->protocol->name));
     }
     const Result<std::vector<KeyValue>> environment = pairs_from(words.environment);
     if (!environment) return tl::unexpected(environment.error());

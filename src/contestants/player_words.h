@@ -40,6 +40,9 @@ std::span<const PlayerKey> player_keys();
 void fill_gaps(PlayerWords& words, const PlayerWords& others);
 
 // Reads the words; times that nobody gave are the defaults of the Othello judge, 5 s a move.
-Result<Contestant> contestant_from(const PlayerWords& words, std::string_view game);
+// Our own engine for the game; there may be none.
+Result<PlayerWords> usual_engine(const GameCard& card);
+
+Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& card);
 
 }  // namespace shinpan

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/catalog.h"
+
 namespace shinpan {
 namespace {
 
@@ -25,7 +27,7 @@ TEST(PlayerWords, MakeAContestantWithAllItsSettings) {
     words.file_size = "1M";
     words.options = {"level=3"};
     words.environment = {"LANG=C", "EMPTY="};
-    const Result<Contestant> made = contestant_from(words, "othello");
+    const Result<Contestant> made = contestant_from(words, *find_game("othello").value());
     ASSERT_TRUE(made) << made.error().message;
     EXPECT_EQ(made->name, "甲");
     EXPECT_EQ(made->protocol->name, "gtp");
@@ -46,7 +48,7 @@ TEST(PlayerWords, MakeAContestantWithAllItsSettings) {
 TEST(PlayerWords, HaveTheJudgesTimesAsDefaults) {
     PlayerWords words;
     words.command = "a.py";
-    const Result<Contestant> made = contestant_from(words, "othello");
+    const Result<Contestant> made = contestant_from(words, *find_game("othello").value());
     ASSERT_TRUE(made);
     EXPECT_EQ(made->time, TimeControl::per_move(5s));
     EXPECT_EQ(made->start_limit, 10s);
@@ -92,7 +94,7 @@ TEST(PlayerWords, AreRefusedWithASentence) {
         PlayerWords words;
         words.command = "x";
         words.*each.word = each.text;
-        const Result<Contestant> made = contestant_from(words, "othello");
+        const Result<Contestant> made = contestant_from(words, *find_game("othello").value());
         ASSERT_FALSE(made) << each.text;
         EXPECT_THAT(made.error().message, HasSubstr(each.message));
     }
@@ -103,11 +105,11 @@ TEST(PlayerWords, RefuseOptionsThatCannotBeSent) {
     words.command = "gtp:x";
     for (const char* option : {"level", "=3", "a=1\nquit"}) {
         words.options = {option};
-        EXPECT_FALSE(contestant_from(words, "othello")) << option;
+        EXPECT_FALSE(contestant_from(words, *find_game("othello").value())) << option;
     }
     words.command = "judge:x";
     words.options = {"a=1"};
-    EXPECT_THAT(contestant_from(words, "othello").error().message,
+    EXPECT_THAT(contestant_from(words, *find_game("othello").value()).error().message,
                 HasSubstr("the judge protocol has no options"));
 }
 
@@ -138,7 +140,7 @@ TEST(Contestants, AreLookedForBeforeTheFirstGame) {
         PlayerWords words;
         words.command = each.command;
         words.folder = each.folder;
-        Contestant contestant = contestant_from(words, "othello").value();
+        Contestant contestant = contestant_from(words, *find_game("othello").value()).value();
         const Status found = find_contestant(contestant);
         ASSERT_FALSE(found) << each.command;
         EXPECT_THAT(found.error().message, HasSubstr(each.message));

@@ -3,12 +3,11 @@
 
 #include <string>
 
+#include "core/language.h"
 #include "core/side.h"
 #include "events/event.h"
 
 namespace shinpan {
-
-enum class Language { english, japanese };
 
 // "B wins against A: A made an illegal move (c9 is no square)".
 std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,

@@ -16,7 +16,7 @@
 
 namespace shinpan {
 
-void PrintTo(const CatalogEntry& entry, std::ostream* out) { *out << entry.name; }
+void PrintTo(const GameCard& card, std::ostream* out) { *out << card.name; }
 
 namespace {
 
@@ -25,7 +25,7 @@ using testing::IsSupersetOf;
 // What a game is tried with. Most have no settings, and one case.
 struct Case {
     std::string name;
-    CatalogEntry entry;
+    GameCard card;
     GameSettings settings{};
     bool remembers = false;  // legal moves depend on what was before: a position cannot tell them
     // Long games with many moves are tried less often.
@@ -36,7 +36,7 @@ struct Case {
 void PrintTo(const Case& tried, std::ostream* out) { *out << tried.name; }
 
 // Random games of Go end when two passes happen to meet: on boards that leave few other moves.
-std::vector<Case> go_cases(const CatalogEntry& entry) {
+std::vector<Case> go_cases(const GameCard& card) {
     std::vector<Case> all;
     const struct {
         int size;
@@ -49,14 +49,14 @@ std::vector<Case> go_cases(const CatalogEntry& entry) {
         const bool superko = rules != std::string_view("japanese") &&
                              rules != std::string_view("simple") &&
                              rules != std::string_view("seed");
-        all.push_back({full, entry, {.size = size, .rules = rules}, superko});
+        all.push_back({full, card, {.said = {{"size", size}, {"rules", rules}}}, superko});
     }
     return all;
 }
 
 // Shogi from its start, and where random games come to mate, repetition and declarations.
-std::vector<Case> shogi_cases(const CatalogEntry& entry) {
-    std::string name(entry.name);
+std::vector<Case> shogi_cases(const GameCard& card) {
+    std::string name(card.name);
     std::ranges::replace(name, '-', '_');
     const struct {
         const char* start;
@@ -74,8 +74,8 @@ std::vector<Case> shogi_cases(const CatalogEntry& entry) {
     std::vector<Case> all;
     for (const auto& [start, position, rules, games] : starts) {
         all.push_back({.name = name + start,
-                       .entry = entry,
-                       .settings = {.position = position, .rules = rules},
+                       .card = card,
+                       .settings = {.position = position, .said = {{"rules", rules}}},
                        .remembers = true,
                        .games = games,
                        .moves_tried = 5});
@@ -85,13 +85,13 @@ std::vector<Case> shogi_cases(const CatalogEntry& entry) {
 
 std::vector<Case> cases() {
     std::vector<Case> all;
-    for (const CatalogEntry& entry : catalog()) {
-        const bool is_shogi = entry.name.ends_with("shogi");
-        if (entry.name != "go" && !is_shogi) {
-            all.push_back({.name = std::string(entry.name), .entry = entry});
+    for (const GameCard& card : catalog()) {
+        const bool is_shogi = card.name.ends_with("shogi");
+        if (card.name != "go" && !is_shogi) {
+            all.push_back({.name = std::string(card.name), .card = card});
             continue;
         }
-        for (const Case& one : is_shogi ? shogi_cases(entry) : go_cases(entry))
+        for (const Case& one : is_shogi ? shogi_cases(card) : go_cases(card))
             all.push_back(one);
     }
     return all;
@@ -106,7 +106,7 @@ auto state(const AnyGame& game) {
 
 class Conformance : public testing::TestWithParam<Case> {
 protected:
-    AnyGame start() const { return GetParam().entry.start(GetParam().settings).value(); }
+    AnyGame start() const { return GetParam().card.start(GetParam().settings).value(); }
     GameSettings with_position(std::string_view text) const {
         GameSettings settings = GetParam().settings;
         settings.position = text;
@@ -172,7 +172,7 @@ TEST_P(Conformance, AGameEndsByItsRules) {
 
 TEST_P(Conformance, APositionReadsBack) {
     for_random_positions([this](const AnyGame& game) {
-        const Result<AnyGame> again = GetParam().entry.start(with_position(game.position_text()));
+        const Result<AnyGame> again = GetParam().card.start(with_position(game.position_text()));
         ASSERT_TRUE(again) << again.error().message;
         EXPECT_EQ(again->position_text(), game.position_text());
         EXPECT_EQ(again->to_move(), game.to_move());
@@ -211,8 +211,8 @@ TEST_P(Conformance, ThePageGetsJson) {
 
 TEST_P(Conformance, BadPositionsAreRefused) {
     for (const char* text : {" ", "x", "no such position", "\xff\xfe"}) {
-        EXPECT_FALSE(GetParam().entry.start(with_position(text))) << text;
-        EXPECT_FALSE(GetParam().entry.perft(with_position(text))) << text;
+        EXPECT_FALSE(GetParam().card.start(with_position(text))) << text;
+        EXPECT_FALSE(GetParam().card.perft(with_position(text))) << text;
     }
 }
 
@@ -221,15 +221,15 @@ GameSettings settings_from(std::string text) {
     GameSettings settings;
     std::smatch word;
     while (std::regex_search(text, word, std::regex("^(size|rules):([^ ]+) "))) {
-        if (word[1] == "size") settings.size = std::stoi(word[2]);
-        if (word[1] == "rules") settings.rules = word[2];
+        if (word[1] == "size") settings.set("size", std::stoi(word[2]));
+        if (word[1] == "rules") settings.set("rules", word[2]);
         text = word.suffix();
     }
     if (text != "-") settings.position = text;
     return settings;
 }
 
-class PerftTable : public testing::TestWithParam<CatalogEntry> {};
+class PerftTable : public testing::TestWithParam<GameCard> {};
 
 // tests/perft/GAME.txt: on each line settings and a position, a depth and a count. The last two
 // words are the numbers, so a position may have blanks.
@@ -274,28 +274,51 @@ TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
         GameSettings settings;
         const char* message;
     } rows[] = {
-        {"othello", {.size = 10}, "othello: size 10: this game has one board only"},
-        {"tictactoe", {.komi = 0.5}, "tictactoe: komi 0.5: this game has no komi"},
         {"othello",
-         {.rules = "cgos"},
-         "othello: rules \"cgos\": this game has one set of rules only"},
-        {"shogi", {.size = 10}, "shogi: size 10: this game has one board only"},
-        {"freeze-shogi", {.komi = 1}, "freeze-shogi: komi 1: this game has no komi"},
+         {.said = {{"size", 10}}},
+         "othello: no setting \"size\": expected position (size is a setting of go)"},
+        {"tictactoe",
+         {.said = {{"komi", 0.5}}},
+         "tictactoe: no setting \"komi\": expected position (komi is a setting of go)"},
+        {"othello",
+         {.said = {{"rules", "cgos"}}},
+         "othello: no setting \"rules\": expected position (rules is a setting of go, shogi, "
+         "freeze-shogi)"},
         {"shogi",
-         {.rules = "strict"},
+         {.said = {{"size", 10}}},
+         "shogi: no setting \"size\": expected position, rules (size is a setting of go)"},
+        {"freeze-shogi",
+         {.said = {{"komi", 1.0}}},
+         "freeze-shogi: no setting \"komi\": expected position, rules, freezes (komi is a setting "
+         "of go)"},
+        {"shogi",
+         {.said = {{"rules", "strict"}}},
          "shogi: rules \"strict\": expected 27-points, 24-points, no-declaration, "
          "handicap-points, move-limit:N, no-move-limit, with commas between them"},
-        {"go", {.size = 26}, "go: size 26: expected 1 to 25"},
-        {"go", {.komi = std::nan("")}, "go: komi nan: expected a number"},
-        {"go", {.position = "../..", .size = 3}, "go: size 3: the position has 2"},
-        {"go", {.rules = "cgso"}, "go: unknown rules \"cgso\" (did you mean \"cgos\"?)"},
+        {"go",
+         {.said = {{"size", 26}}},
+         "go: size \"26\": expected a number of lines from 1 to 25"},
+        {"go",
+         {.said = {{"komi", std::nan("")}}},
+         "go: komi \"nan\": expected a number of points such as 6.5"},
+        {"go",
+         {.said = {{"sizes", 9}}},
+         "go: no setting \"sizes\": expected position, size, komi, rules, handicap"},
+        {"shogi",
+         {.said = {{"freezes", PerSide<int>{{3, 3}}}}},
+         "shogi: no setting \"freezes\": expected position, rules (freezes is a setting of "
+         "freeze-shogi)"},
+        {"go", {.position = "../..", .said = {{"size", 3}}}, "go: size 3: the position has 2"},
+        {"go",
+         {.said = {{"rules", "cgso"}}},
+         "go: unknown rules \"cgso\" (did you mean \"cgos\"?)"},
     };
     for (const auto& row : rows) {
-        const Result<AnyGame> game = find_game(row.game)->start(row.settings);
+        const Result<AnyGame> game = find_game(row.game).value()->start(row.settings);
         ASSERT_FALSE(game) << row.message;
         EXPECT_EQ(game.error().kind, ErrorKind::usage);
         EXPECT_EQ(game.error().message, row.message);
-        EXPECT_FALSE(find_game(row.game)->perft(row.settings));
+        EXPECT_FALSE(find_game(row.game).value()->perft(row.settings));
     }
 }
 
@@ -303,8 +326,8 @@ TEST(Catalog, AStudyIsCountedAndNotPlayed) {
     for (const char* position : {"4k4/9/9/9/9/9/9/9/9 b 16P 1", "4k4/9/9/9/9/4P4/4P4/9/4K4 b - 1",
                                  "4k4/9/9/9/9/9/9/9/4K4 b 3R 1"}) {
         const GameSettings settings{.position = position};
-        EXPECT_TRUE(find_game("shogi")->perft(settings)) << position;
-        const Result<AnyGame> game = find_game("shogi")->start(settings);
+        EXPECT_TRUE(find_game("shogi").value()->perft(settings)) << position;
+        const Result<AnyGame> game = find_game("shogi").value()->start(settings);
         ASSERT_FALSE(game) << position;
         EXPECT_EQ(game.error().kind, ErrorKind::illegal) << position;
     }
@@ -312,11 +335,11 @@ TEST(Catalog, AStudyIsCountedAndNotPlayed) {
 
 TEST(Catalog, GoStartsOnNineByNineUnlessSaidOtherwise) {
     const auto rows_of = [](const GameSettings& settings) {
-        const AnyGame game = find_game("go")->start(settings).value();
+        const AnyGame game = find_game("go").value()->start(settings).value();
         return nlohmann::json::parse(game.json())["board"]["rows"].size();
     };
     EXPECT_EQ(rows_of({}), 9u);
-    EXPECT_EQ(rows_of({.size = 19}), 19u);
+    EXPECT_EQ(rows_of({.said = {{"size", 19}}}), 19u);
     EXPECT_EQ(rows_of({.position = "../.. white"}), 2u);
 }
 

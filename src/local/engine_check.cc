@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/catalog.h"
 #include "local/check_talk.h"
 #include "local/gtp_check.h"
 #include "local/usi_check.h"
@@ -101,7 +102,7 @@ private:
     }
 
     void speaks_gtp() {
-        for (const GtpRequirement& requirement : gtp_requirements(start_.name())) {
+        for (const GtpRequirement& requirement : gtp_requirements(*card_of(start_).gtp)) {
             Requirement& r =
                 add(std::string(requirement.english), std::string(requirement.japanese));
             if (!is_running()) {

@@ -66,8 +66,10 @@ constexpr std::size_t kOfEveryGame = 2;
 
 }  // namespace
 
-std::span<const GtpRequirement> gtp_requirements(std::string_view game) {
-    return std::span(kRequirements).first(game == "go" ? std::size(kRequirements) : kOfEveryGame);
+std::span<const GtpRequirement> gtp_requirements(const GtpDialect& dialect) {
+    // It is Go that has a score to ask for.
+    return std::span(kRequirements)
+        .first(dialect.asks_for_score() ? std::size(kRequirements) : kOfEveryGame);
 }
 
 }  // namespace shinpan

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "games/gtp_dialect.h"
 #include "protocol/gtp.h"
 
 namespace shinpan {
@@ -21,6 +22,6 @@ struct GtpRequirement {
 };
 
 // Those of every game, and with Go those that only its engines have to meet.
-std::span<const GtpRequirement> gtp_requirements(std::string_view game);
+std::span<const GtpRequirement> gtp_requirements(const GtpDialect& dialect);
 
 }  // namespace shinpan

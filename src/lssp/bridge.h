@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "core/clock.h"
+#include "core/object.h"
 #include "core/outcome.h"
 #include "lssp/followed_game.h"
 #include "lssp/format.h"
-#include "lssp/value.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "referee/player.h"
 

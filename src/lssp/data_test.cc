@@ -12,7 +12,7 @@ namespace shinpan::lssp {
 namespace {
 
 AnyGame started(std::string_view name, const GameSettings& settings = {}) {
-    return find_game(name)->start(settings).value();
+    return find_game(name).value()->start(settings).value();
 }
 
 AnyGame after(AnyGame game, const std::vector<std::string>& moves) {
@@ -69,7 +69,7 @@ TEST(LsspData, OfGo) {
 
 TEST(LsspData, OfGoTellsOfKoAndPrisoners) {
     const AnyGame before =
-        started("go", {.position = ".xo./xo.o/.xo./.... black", .rules = "simple"});
+        started("go", {.position = ".xo./xo.o/.xo./.... black", .said = {{"rules", "simple"}}});
     const AnyGame ko = after(before, {"C3"});
     EXPECT_EQ(json(status_result(ko, "C3")),
               R"({"accepted":"C3","board":".xo.x.xo.xo.....","captured":1})");

@@ -2,25 +2,24 @@
 
 #include <fmt/format.h>
 
-#include "games/go/game.h"
 #include "lssp/position.h"
 
 namespace shinpan::lssp {
 namespace {
 
-// What the context of Go tells, where the rules did not say it.
+// What a context tells of the settings, where the rules did not say it: the size of a board.
 Status complete(Proposal& proposal, const Object& context) {
-    if (proposal.game != go::Game::kName) return {};
+    const Result<const GameCard*> card = find_game(proposal.game);
+    if (!card) return tl::unexpected(card.error());
     Proposal told{proposal.game};
-    for (const std::string_view key : {"size", "komi", "ko_rule"}) {
-        if (!context.find(key)) continue;
-        if (const Result<bool> applied = apply_setting(told, key, context); !applied) {
-            return tl::unexpected(applied.error());
-        }
+    for (const Object::Member& member : context.members()) {
+        if (member.key == "position" || member.key == "time") continue;
+        const Result<bool> applied = apply_key(told, member.key, context);
+        if (!applied) return tl::unexpected(applied.error());
     }
-    if (!proposal.settings.size) proposal.settings.size = told.settings.size;
-    if (!proposal.settings.komi) proposal.settings.komi = told.settings.komi;
-    if (proposal.settings.rules.empty()) proposal.settings.rules = told.settings.rules;
+    for (const auto& [name, value] : told.settings.said) {
+        if (!proposal.settings.has(name)) proposal.settings.set(name, value);
+    }
     return {};
 }
 

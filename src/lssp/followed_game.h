@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/object.h"
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
 #include "lssp/rules.h"
-#include "lssp/value.h"
 #include "protocol/lssp/messages.h"
 
 namespace shinpan::lssp {

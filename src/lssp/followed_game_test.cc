@@ -9,10 +9,13 @@
 #include "games/catalog.h"
 #include "lssp/data.h"
 #include "lssp/format.h"
-#include "lssp/moves.h"
 
 namespace shinpan::lssp {
 namespace {
+
+Result<std::string> own_move(const AnyGame& game, std::string_view text) {
+    return card_of(game).network->own_move(game, text);
+}
 
 Offer offer_of(const Proposal& proposal, const AnyGame& game, Side side, const DataFormat& format) {
     Offer offer{offered_rules(proposal, format),
@@ -30,10 +33,10 @@ Object told(const AnyGame& game, const DataFormat& format) {
 const Proposal kProposals[] = {
     {"tictactoe"},
     {"othello"},
-    {"go", {.size = 5}},
-    {"go", {.size = 5, .rules = "simple", .handicap = 0}},
+    {"go", {.said = {{"size", 5}}}},
+    {"go", {.said = {{"size", 5}, {"rules", "simple"}, {"handicap", 0}}}},
     {"shogi"},
-    {"freeze-shogi", {.freezes = PerSide<int>{{1, 2}}}},
+    {"freeze-shogi", {.said = {{"freezes", PerSide<int>{{1, 2}}}}}},
     {"othello",
      {.position = "0000000000000000000000000002220000011000000010000000000000000000 black"}},
 };
@@ -171,16 +174,16 @@ TEST(LsspMoves, AreReadAsClientsWriteThem) {
     const AnyGame shogi = start({"shogi"}).value();
     const AnyGame near_promotion =
         start({"shogi", {.position = "4k4/9/9/P8/9/9/9/9/4K4 b G 1"}}).value();
-    EXPECT_EQ(own_move_text(start({"othello"}).value(), "E6"), "e6");
-    EXPECT_EQ(own_move_text(shogi, "7g7f"), "7g7f");
-    EXPECT_EQ(own_move_text(shogi, "(7, 7); (7, 6); FU"), "7g7f");
-    EXPECT_EQ(own_move_text(near_promotion, "(9,4);(9,3);TO"), "9d9c+");
-    EXPECT_EQ(own_move_text(near_promotion, "( 9 , 4 ) ; ( 9 , 3 ) ; FU"), "9d9c");
-    EXPECT_EQ(own_move_text(near_promotion, "(0, 0); (5, 5); KI"), "G*5e");
+    EXPECT_EQ(own_move(start({"othello"}).value(), "E6"), "e6");
+    EXPECT_EQ(own_move(shogi, "7g7f"), "7g7f");
+    EXPECT_EQ(own_move(shogi, "(7, 7); (7, 6); FU"), "7g7f");
+    EXPECT_EQ(own_move(near_promotion, "(9,4);(9,3);TO"), "9d9c+");
+    EXPECT_EQ(own_move(near_promotion, "( 9 , 4 ) ; ( 9 , 3 ) ; FU"), "9d9c");
+    EXPECT_EQ(own_move(near_promotion, "(0, 0); (5, 5); KI"), "G*5e");
     for (const char* text : {"(7, 7)", "(7, 7); (7, 6)", "(7, 7); (0, 0); FU", "(0, 7); (7, 6); FU",
                              "(7, 7); (7, 10); FU", "(7, 7); (7, 6); XX", "(0, 0); (5, 5); TO",
                              "(7 7); (7, 6); FU", "()"})
-        EXPECT_FALSE(own_move_text(shogi, text)) << text;
+        EXPECT_FALSE(own_move(shogi, text)) << text;
 }
 
 }  // namespace

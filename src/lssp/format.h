@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "core/object.h"
 #include "core/result.h"
-#include "lssp/value.h"
 #include "protocol/lssp/messages.h"
 
 namespace shinpan::lssp {

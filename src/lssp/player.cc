@@ -6,9 +6,7 @@
 
 #include "core/text.h"
 #include "games/shogi/freeze_mode.h"
-#include "games/shogi/game.h"
 #include "lssp/data.h"
-#include "lssp/moves.h"
 #include "protocol/lssp/characters.h"
 #include "referee/match.h"
 
@@ -21,7 +19,7 @@ std::string sent(Result<std::string> text) { return std::move(text).value(); }
 // What a client wrote into a detail, for a log; nothing if it cannot be read.
 std::string message_of(const std::optional<lssp::Data>& detail) {
     if (!detail) return {};
-    const Result<lssp::Object> object = lssp::object_from(*detail);
+    const Result<Object> object = lssp::object_from(*detail);
     return object ? object->text("message").value_or("") : std::string();
 }
 
@@ -46,14 +44,12 @@ lssp::End::Result result_for(Side side, const Outcome& outcome) {
 
 }  // namespace
 
-lssp::Data LsspPlayer::data(const lssp::Object& object) const {
-    return {setup_.format->write(object)};
-}
+lssp::Data LsspPlayer::data(const Object& object) const { return {setup_.format->write(object)}; }
 
 std::string LsspPlayer::greet(const AnyGame& game, Side side) {
     side_ = side;
     dialogue_ = lssp::ServerDialogue(lssp::State::offer);
-    lssp::Object context = lssp::initial_context(game, side);
+    Object context = lssp::initial_context(game, side);
     if (!setup_.secret.empty()) context.set("game", setup_.game).set("secret", setup_.secret);
     return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
                                  .data_format = std::string(setup_.format->name),
@@ -100,7 +96,7 @@ Result<Meaning> LsspPlayer::meaning_of(const lssp::Consent& consent) {
 Result<Meaning> LsspPlayer::meaning_of(const lssp::Action& action) {
     switch (action.mode) {
         case lssp::Action::Mode::move: {
-            Result<std::string> move = lssp::own_move_text(*game_, action.move);
+            Result<std::string> move = card_of(*game_).network->own_move(*game_, action.move);
             if (!move) return tl::unexpected(move.error());
             return MoveTold{std::move(*move)};
         }
@@ -109,12 +105,10 @@ Result<Meaning> LsspPlayer::meaning_of(const lssp::Action& action) {
         case lssp::Action::Mode::mate: return Foul{"says that it is mated, but it can move"};
         case lssp::Action::Mode::extra: break;
     }
-    const Result<lssp::Object> detail =
-        action.detail ? lssp::object_from(*action.detail) : lssp::Object();
+    const Result<Object> detail = action.detail ? lssp::object_from(*action.detail) : Object();
     const std::string type = detail ? detail->text("detail_type").value_or("") : "";
-    if (game_->name().ends_with("shogi") && type == "declaration") {
-        return MoveTold{std::string(shogi::Game::kDeclaration)};
-    }
+    if (const auto move = card_of(*game_).network->move_of_extra(type); !move.empty())
+        return MoveTold{std::string(move)};
     return failure(ErrorKind::syntax, fmt::format("extra action {}: expected one that {} has",
                                                   in_quotes(type), game_->name()));
 }

@@ -39,7 +39,7 @@ public:
 private:
     Result<Meaning> meaning_of(const lssp::Consent& consent);
     Result<Meaning> meaning_of(const lssp::Action& action);
-    lssp::Data data(const lssp::Object& object) const;
+    lssp::Data data(const Object& object) const;
 
     Setup setup_;
     Side side_ = Side::first;

@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "core/object.h"
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
 #include "lssp/rules.h"
-#include "lssp/value.h"
 
 namespace shinpan::lssp {
 

@@ -7,13 +7,12 @@
 #include <string_view>
 #include <variant>
 
+#include "core/object.h"
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
 #include "games/catalog.h"
-#include "games/go/rules.h"
 #include "lssp/format.h"
-#include "lssp/value.h"
 #include "protocol/lssp/messages.h"
 #include "referee/time_control.h"
 
@@ -36,8 +35,7 @@ TimeControl usual_time(std::string_view game);
 
 // Does it say nothing that the rule set does not say?
 bool is_usual(const Proposal& proposal);
-// The keys game, size, komi, rules, ko_rule, handicap, freezes, time and position, as far as they
-// are said.
+// The keys game, the settings of its card, time and position, as far as they are said.
 Object object_of(const Proposal& proposal);
 Result<Proposal> proposal_from_object(const Object& object);
 
@@ -52,11 +50,8 @@ inline Result<AnyGame> start(const Proposal& proposal) {
 // What two players want together; nothing: that does not go together.
 std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other);
 
-// Takes one setting by its key, as customized rules and options have it: "komi", "6.5". False: it
-// is no such key; a value that cannot be is ErrorKind::usage.
-Result<bool> apply_setting(Proposal& proposal, std::string_view key, const Object& object);
-
-// "positional", as Initial-Context of Go has it.
-std::string_view ko_rule_name(go::KoRule rule);
+// Takes one setting by its key, as customized rules and options have it: "komi", "6.5". False: the
+// game has no such key; a value that cannot be is ErrorKind::usage.
+Result<bool> apply_key(Proposal& proposal, std::string_view key, const Object& object);
 
 }  // namespace shinpan::lssp

@@ -11,66 +11,18 @@
 namespace shinpan::lssp {
 namespace {
 
-struct Alias {
-    std::string_view word;
-    std::string_view game;
-};
-// Other names than those of the catalog, longer ones before those that they contain.
-constexpr Alias kAliases[] = {
-    {"フリーズ将棋", "freeze-shogi"},
-    {"freezeshogi", "freeze-shogi"},
-    {"将棋", "shogi"},
-    {"standard", "shogi"},
-    {"tic-tac-toe", "tictactoe"},
-    {"三目並べ", "tictactoe"},
-    {"○×", "tictactoe"},
-    {"〇×", "tictactoe"},
-    {"reversi", "othello"},
-    {"オセロ", "othello"},
-    {"リバーシ", "othello"},
-    {"igo", "go"},
-    {"baduk", "go"},
-    {"weiqi", "go"},
-    {"囲碁", "go"},
-    {"碁", "go"},
-};
-
-bool is_ascii(std::string_view text) {
-    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-// Japanese has no blanks between words: its names are looked for anywhere.
-std::optional<std::string_view> game_in(const std::string& text) {
-    const std::string_view word = text;
-    const std::string_view name = word.substr(0, word.find('/'));  // othello/1.0.0
-    for (const CatalogEntry& entry : catalog()) {
-        if (entry.name == name) return entry.name;
-    }
-    for (const Alias& alias : kAliases) {
-        const bool is_meant =
-            is_ascii(alias.word) ? name == alias.word : word.find(alias.word) != word.npos;
-        if (is_meant) return alias.game;
-    }
-    return std::nullopt;
-}
-
-// "9x9" and "9路", as people write the size of a board.
-std::optional<std::string> size_in(std::string_view word) {
-    for (const std::string_view separator : {"x", "×", "路"}) {
-        const std::size_t at = word.find(separator);
-        if (at == word.npos) continue;
-        const std::string_view first = word.substr(0, at);
-        const std::string_view second = word.substr(at + separator.size());
-        const bool is_square = second == first || separator == "路";
-        if (is_square && integer_from_text(first)) return std::string(first);
-    }
-    return std::nullopt;
-}
-
+// "othello, go (also size=N komi=POINTS), ... or tictactoe, each also with a time such as time=5s"
 std::string what_can_be_played() {
-    return "othello, go (also size=13 komi=6.5 rules=chinese), shogi, freeze-shogi (also "
-           "freezes=3) or tictactoe, "
-           "each also with a time such as time=5s";
+    std::vector<std::string> games;
+    for (const GameCard& card : catalog()) {
+        std::vector<std::string> settings;
+        for (const SettingSchema& schema : card.settings)
+            settings.push_back(fmt::format("{}={}", schema.name, schema.placeholder));
+        games.push_back(settings.empty()
+                            ? std::string(card.name)
+                            : fmt::format("{} (also {})", card.name, fmt::join(settings, " ")));
+    }
+    return fmt::format("{}, each also with a time such as time=5s", fmt::join(games, ", "));
 }
 
 tl::unexpected<Error> unreadable(std::string_view words) {
@@ -88,10 +40,21 @@ std::string separated(std::string_view words) {
     std::string text(words);
     std::ranges::replace(text, ',', ' ');
     replace_all(text, "\u3000", " ");
-    if (const std::size_t at = lower_case_ascii(text).find("freeze shogi"); at != text.npos) {
-        text[at + std::string_view("freeze").size()] = '-';
+    for (const GameCard& card : catalog()) {
+        for (const std::string_view alias : card.aliases) {
+            const std::size_t at = lower_case_ascii(text).find(alias);
+            if (alias.find(' ') == alias.npos || at == text.npos) continue;
+            text.replace(at, alias.size(), card.name);
+        }
     }
     return text;
+}
+
+// "9x9", as people write the size of a board.
+std::optional<std::pair<std::string, std::string>> setting_in(const Proposal& proposal,
+                                                              std::string_view word) {
+    const Result<const GameCard*> card = find_game(proposal.game);
+    return card && (*card)->setting_in ? (*card)->setting_in(word) : std::nullopt;
 }
 
 // A word that is a setting: "komi=6.5", "9x9", "10m/30s". Other words are talk.
@@ -101,16 +64,16 @@ Status take_word(Proposal& proposal, std::string_view word) {
     if (const std::size_t equals = word.find('='); equals != word.npos) {
         key = lower_case_ascii(word.substr(0, equals));
         object.set(key, word.substr(equals + 1));
-    } else if (const auto size = size_in(word)) {
-        key = "size";
-        object.set(key, *size);
+    } else if (const auto meant = setting_in(proposal, word)) {
+        key = meant->first;
+        object.set(key, meant->second);
     } else if (word.front() >= '0' && word.front() <= '9' && time_control_from_text(word)) {
         key = "time";
         object.set(key, word);
     } else {
         return {};
     }
-    const Result<bool> applied = apply_setting(proposal, key, object);
+    const Result<bool> applied = apply_key(proposal, key, object);
     if (!applied) return tl::unexpected(applied.error());
     return {};
 }
@@ -140,7 +103,7 @@ Result<bool> take_option(Wish& wish, std::string_view key, const Object& options
         if (!options.flag(key)) wish.resume = text;
         return true;
     }
-    return apply_setting(wish.proposal, key, options);
+    return apply_key(wish.proposal, key, options);
 }
 
 Status take_options(Wish& wish, const Object& options) {
@@ -169,12 +132,14 @@ Result<Proposal> proposal_from_words(std::string_view words) {
     const std::string text = separated(words);
     Proposal proposal;
     for (const std::string_view word : split_words(text)) {
-        if (const auto game = game_in(lower_case_ascii(word)); game && proposal.game.empty())
-            proposal.game = *game;
+        const GameCard* card = game_called(word.substr(0, word.find('/')));  // othello/1.0.0
+        if (card && proposal.game.empty()) proposal.game = card->name;
+    }
+    if (proposal.game.empty()) return unreadable(words);
+    for (const std::string_view word : split_words(text)) {
         if (const Status taken = take_word(proposal, word); !taken)
             return tl::unexpected(taken.error());
     }
-    if (proposal.game.empty()) return unreadable(words);
     return proposal;
 }
 

@@ -57,7 +57,7 @@ TEST(LsspWish, ThatCannotBeReadIsAnsweredWithWhatCan) {
         ASSERT_FALSE(proposal) << text;
         EXPECT_EQ(proposal.error().kind, ErrorKind::usage);
     }
-    EXPECT_NE(proposal_from_words("chess").error().message.find("othello, go"), std::string::npos);
+    EXPECT_NE(proposal_from_words("chess").error().message.find("go (also size=N"), std::string::npos);
     for (const char* text : {"othello size=10", "go size=99", "shogi freezes=3", "go rules=mine"})
         EXPECT_FALSE(wish_from(Intent{text})) << text;
 }
@@ -87,10 +87,11 @@ TEST(LsspWish, MayComeBackToAGame) {
 }
 
 TEST(LsspWish, IsPlainerInOptionsThanInWords) {
-    EXPECT_EQ(wish("whatever you like", R"({"game":"囲碁","size":13})")->proposal.settings.size,
+    EXPECT_EQ(wish("whatever you like", R"({"game":"囲碁","size":13})")
+                  ->proposal.settings.integer("size"),
               13);
     EXPECT_EQ(wish("go 9x9", R"({"game":"othello"})")->proposal.game, "othello");
-    EXPECT_EQ(wish("go 9x9", R"({"game":"go","komi":0})")->proposal.settings.size, 9);
+    EXPECT_EQ(wish("go 9x9", R"({"game":"go","komi":0})")->proposal.settings.integer("size"), 9);
     EXPECT_FALSE(wish("othello", R"({"game":"chess"})"));
     EXPECT_FALSE(wish("othello", R"({"color":"green"})"));
     EXPECT_FALSE(wish("othello", "not json"));
@@ -101,8 +102,8 @@ TEST(LsspWish, IsAlsoReadInPlain) {
     const auto read =
         wish_from(Intent{"go", Data{"size: 13\r\nkomi: 0.5\r\ncolor: black", "plain/1.0.0"}});
     ASSERT_TRUE(read);
-    EXPECT_EQ(read->proposal.settings.size, 13);
-    EXPECT_EQ(read->proposal.settings.komi, 0.5);
+    EXPECT_EQ(read->proposal.settings.integer("size"), 13);
+    EXPECT_EQ(read->proposal.settings.number("komi"), 0.5);
     EXPECT_EQ(read->color, Side::first);
 }
 

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 class BulletinTest : public testing::Test {
 protected:
     void begin(int number) {
-        feed.begin(number, find_game("tictactoe")->start({}).value());
+        feed.begin(number, find_game("tictactoe").value()->start({}).value());
         tell(number, GameStarted{"tictactoe", {{"a", "b"}}, {{"5s", "5s"}}, {}});
     }
     void tell(int number, Happening what) { feed.happened(number, {now, std::move(what)}); }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/finished_game.h"
+#include "games/catalog.h"
 #include "local/engine_process.h"
 #include "players/person_player.h"
 
@@ -79,7 +80,10 @@ public:
 private:
     void ask() {
         const AnyGame& game = room_.game_->match().game();
-        say({{"type", "turn"}, {"ply", game.ply()}, {"legal", game.legal_moves()}});
+        Json legal = Json::array();
+        for (const std::string& move : game.legal_moves())
+            legal.push_back(Json::parse(choice_json(game, move)));
+        say({{"type", "turn"}, {"ply", game.ply()}, {"legal", std::move(legal)}});
     }
     void say(const Json& message) {
         std::get<Person>(room_.settings_.sitters[side_]).say(message_text(message));

@@ -22,7 +22,7 @@ namespace shinpan::page {
 struct Person {
     std::string name;
     TimeControl time;
-    // What its browser is told: {"type":"turn","ply":4,"legal":["d3"]} and
+    // What its browser is told: {"type":"turn","ply":4,"legal":[{"move":"d3","squares":["d3"]}]} and
     // {"type":"refused","why":"..."}
     std::function<void(std::string)> say;
 };

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.h"
+#include "games/catalog.h"
 #include "io/file.h"
 #include "io/secret.h"
 
@@ -150,10 +151,9 @@ OpenTalk PlayHost::open_talk() {
         Json hello{{"type", "hello"}, {"games", Json::array()}};
         for (const PlayableGame& game : settings_.games) {
             hello["games"].push_back(
-                {{"name", game.start.name()},
-                 {"engine", game.engine ? Json(game.engine->name) : Json(nullptr)},
-                 {"sides",
-                  {game.start.side_name(Side::first), game.start.side_name(Side::second)}}});
+                {{"card", Json::parse(card_json(card_of(game.start)))},
+                 {"settings", Json::parse(settings_json(card_of(game.start)))},
+                 {"engine", game.engine ? Json(game.engine->name) : Json(nullptr)}});
         }
         say(text_of(hello));
         return std::make_unique<Guest>(*this, std::move(say));

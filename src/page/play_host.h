@@ -6,9 +6,10 @@
 //     {"type":"move","move":"d3"}   {"type":"resign"}
 //     {"type":"return","secret":"..."}   (to its game, when it was cut off)
 // and hears
-//     {"type":"hello","games":[{"name":"othello","engine":"shinpan-othello"}]}
+//     {"type":"hello","games":[{"card":{...},"settings":[...],"engine":"shinpan-othello"}]}
 //     {"type":"waiting"}   {"type":"begun","number":3,"seat":0,"secret":"..."}
-//     {"type":"turn","ply":4,"legal":["d3"]}   {"type":"refused","why":"..."}
+//     {"type":"turn","ply":4,"legal":[{"move":"d3","squares":["d3"]}]}
+//     {"type":"refused","why":"..."}
 // The game itself it sees as everybody who watches does.
 #pragma once
 

@@ -78,7 +78,7 @@ protected:
 
     const TemporaryFolder folder;
     Feed feed;
-    PlayHost host{{.games = {{find_game("tictactoe")->start({}).value(), std::nullopt}},
+    PlayHost host{{.games = {{find_game("tictactoe").value()->start({}).value(), std::nullopt}},
                    .time = {.is_unlimited = true},
                    .folder = folder.path().string(),
                    .launcher = ""},
@@ -87,7 +87,7 @@ protected:
 
 TEST_F(PlayHostTest, TwoPeopleMeetAndPlay) {
     Visitor one(host), two(host);
-    EXPECT_EQ(one.next()["games"][0]["name"], "tictactoe");
+    EXPECT_EQ(one.next()["games"][0]["card"]["name"], "tictactoe");
     one.say(sit("Aki", 1));
     EXPECT_EQ(one.next()["type"], "waiting");
     two.say(sit("Aki", 1));
@@ -146,12 +146,13 @@ TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
 }
 
 TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
-    PlayHost impatient{{.games = {{find_game("tictactoe")->start({}).value(), std::nullopt}},
-                        .time = {.is_unlimited = true},
-                        .folder = folder.path().string(),
-                        .launcher = "",
-                        .grace = Duration::zero()},
-                       feed};
+    PlayHost impatient{
+        {.games = {{find_game("tictactoe").value()->start({}).value(), std::nullopt}},
+         .time = {.is_unlimited = true},
+         .folder = folder.path().string(),
+         .launcher = "",
+         .grace = Duration::zero()},
+        feed};
     Visitor one(impatient), two(impatient);
     one.say(sit("a", 0));
     two.say(sit("b", 0));

@@ -1,10 +1,12 @@
 #include "players/gtp_player.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/catalog.h"
 #include "players/gtp_clock.h"
 
 namespace shinpan {
@@ -16,7 +18,8 @@ std::string GtpPlayer::say(Kind kind, const gtp::Command& command) {
 }
 
 std::string GtpPlayer::greet(const AnyGame& game, Side side) {
-    dialect_ = &gtp_dialect(game.name());
+    dialect_ = card_of(game).gtp;
+    assert(dialect_);
     side_ = side;
     knows_start_ = knows_clock_ = is_asked_for_opinion_ = false;
     told_ = 0;
@@ -28,7 +31,8 @@ std::string GtpPlayer::greet(const AnyGame& game, Side side) {
     for (const auto& [name, value] : options_)
         lines += say(Kind::needed, {{}, name, {value}});
     for (const GtpDialect::SetUp& step : dialect_->set_up(game))
-        lines += say(step.is_needed ? Kind::needed : Kind::optional, step.command);
+        lines +=
+            say(step.is_needed ? Kind::needed : Kind::optional, {{}, step.command, step.arguments});
     lines += say(Kind::needed, {{}, "clear_board", {}});
 
     // Stones of one colour before the other's first move are a handicap, and GTP has a word for it.

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "players/gtp_dialect.h"
+#include "games/gtp_dialect.h"
 #include "protocol/gtp.h"
 #include "referee/player.h"
 

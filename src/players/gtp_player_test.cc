@@ -26,7 +26,7 @@ using Texts = std::vector<std::string>;
 class GtpTable {
 public:
     GtpTable() {
-        settings.size = 5;
+        settings.set("size", 5);
         for (const Side side : kSides) {
             seats[side].name = side == Side::first ? "A" : "B";
             seats[side].time = TimeControl::per_move(5s);
@@ -43,8 +43,9 @@ public:
     GameEnded play(const std::string& name = "go") {
         for (const Side side : kSides)
             seats[side].player = std::make_unique<GtpPlayer>(options[side]);
-        Simulator simulator(Match(find_game(name)->start(settings).value(), std::move(seats)),
-                            std::move(programs));
+        Simulator simulator(
+            Match(find_game(name).value()->start(settings).value(), std::move(seats)),
+            std::move(programs));
         const GameEnded ended = simulator.run();
         for (const Event& event : simulator.events()) {
             if (const auto* told = std::get_if<Remarked>(&event.what)) {
@@ -92,7 +93,7 @@ private:
 
 TEST(GtpPlayer, AGameOfGoIsADialogue) {
     GtpTable table;
-    table.settings.komi = 0.5;
+    table.settings.set("komi", 0.5);
     table.options[Side::second] = {{"level", "3"}};
     table.answers = {{Texts{"= C3"}, Texts{"= b2"}}};
     table.answer(Side::first, "final_score", "= W+0.5");
@@ -158,7 +159,8 @@ constexpr const char* kKo = "...../.xo../x.xo./.xo../..... black";
 
 TEST(GtpPlayer, KoAndSuicideAreJudgedByTheRules) {
     GtpTable table;
-    table.settings = {.position = "...../.xo../xo.o./.xo../..... black", .rules = "chinese"};
+    table.settings = {.position = "...../.xo../xo.o./.xo../..... black",
+                      .said = {{"rules", "chinese"}}};
     table.answers = {{Texts{"= C3"}, Texts{"= B3"}}};
     GameEnded ended = table.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::illegal}));
@@ -166,7 +168,8 @@ TEST(GtpPlayer, KoAndSuicideAreJudgedByTheRules) {
     EXPECT_EQ(ended.evidence.line, "= B3");
 
     GtpTable other;
-    other.settings = {.position = ".x.../xx.../...../...../..... white", .rules = "chinese"};
+    other.settings = {.position = ".x.../xx.../...../...../..... white",
+                      .said = {{"rules", "chinese"}}};
     other.answers[Side::second] = {"= A5"};
     ended = other.play();
     EXPECT_EQ(ended.reason, "go: \"A5\": suicide: the stone would have no liberty");
@@ -177,7 +180,8 @@ TEST(GtpPlayer, SuperkoDependsOnTheRuleSet) {
     for (const auto& [rules, is_allowed] :
          {std::pair{"chinese", true}, {"cgos", false}, {"tromp-taylor", false}}) {
         GtpTable table;
-        table.settings = {.position = "...../...../...../xxo../.o.o. white", .rules = rules};
+        table.settings = {.position = "...../...../...../xxo../.o.o. white",
+                          .said = {{"rules", rules}}};
         table.answers = {{Texts{"= C1"}, Texts{"= A1", "= B1"}}};
         EXPECT_EQ(table.play().outcome.ending, is_allowed ? Ending::area_score : Ending::illegal)
             << rules;
@@ -186,7 +190,7 @@ TEST(GtpPlayer, SuperkoDependsOnTheRuleSet) {
 
 TEST(GtpPlayer, AHandicapIsSetUp) {
     GtpTable table;
-    table.settings = {.size = 9, .handicap = 2};
+    table.settings = {.said = {{"size", 9}, {"handicap", 2}}};
     table.play();
     EXPECT_THAT(table.heard[Side::first], Contains("set_free_handicap G7 C3"));
     EXPECT_THAT(table.heard[Side::first], Not(Contains("play black G7")));
@@ -196,7 +200,7 @@ TEST(GtpPlayer, AHandicapIsSetUp) {
 
 TEST(GtpPlayer, StonesThatCannotBeAHandicapArePlayed) {
     GtpTable table;
-    table.settings = {.size = 9, .handicap = 2};
+    table.settings = {.said = {{"size", 9}, {"handicap", 2}}};
     table.answer(Side::second, "set_free_handicap", "? unknown command");
     EXPECT_EQ(table.play().outcome.ending, Ending::area_score);
     EXPECT_THAT(table.heard[Side::second], Contains("play black G7"));
@@ -222,7 +226,7 @@ constexpr const char* kDead = ".xx.o/xxxxo/x.oxo/xxxxo/.xx.o black";
 TEST(GtpPlayer, DeadStonesAreTakenOffWhereBothSayTheSame) {
     for (const auto& [rules, score] : {std::pair{"chinese", "B+13"}, {"japanese", "B+5"}}) {
         GtpTable table;
-        table.settings = {.position = kDead, .komi = 0, .rules = rules};
+        table.settings = {.position = kDead, .said = {{"komi", 0.0}, {"rules", rules}}};
         table.answer(Side::first, "final_status_list", "= C3");
         table.answer(Side::second, "final_status_list", "= c3");
         const GameEnded ended = table.play();
@@ -238,7 +242,7 @@ TEST(GtpPlayer, DeadStonesAreTakenOffWhereBothSayTheSame) {
 TEST(GtpPlayer, WithoutAgreementTheAreaIsCountedAsItStands) {
     for (const char* other : {"=", "= C3 A5", "? unknown command", "= nonsense", "= A1"}) {
         GtpTable table;
-        table.settings = {.position = kDead, .komi = 0, .rules = "japanese"};
+        table.settings = {.position = kDead, .said = {{"komi", 0.0}, {"rules", "japanese"}}};
         table.answer(Side::first, "final_status_list", "= C3");
         table.answer(Side::second, "final_status_list", other);
         const GameEnded ended = table.play();
@@ -250,7 +254,7 @@ TEST(GtpPlayer, WithoutAgreementTheAreaIsCountedAsItStands) {
 
 TEST(GtpPlayer, AnotherCountIsNotedAndChangesNothing) {
     GtpTable table;
-    table.settings.komi = 0.5;
+    table.settings.set("komi", 0.5);
     table.answers[Side::first] = {"= C3"};
     table.answer(Side::first, "final_score", "= B+24.50");
     table.answer(Side::second, "final_score", "= W+3.5");
@@ -279,7 +283,8 @@ TEST(GtpPlayer, NothingThatHappensAfterTheLastPassLosesAGame) {
 
 TEST(GtpPlayer, AGameThatGoesRoundEndsAtTheLimit) {
     GtpTable table;
-    table.settings = {.position = "...../...../...../xxo../.o.o. white", .rules = "chinese"};
+    table.settings = {.position = "...../...../...../xxo../.o.o. white",
+                      .said = {{"rules", "chinese"}}};
     // White gives two stones and takes one, for ever.
     for (int round = 0; round < 100; ++round) {
         for (const char* move : {"= C1", "= pass"})

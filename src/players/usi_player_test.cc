@@ -39,8 +39,9 @@ public:
     GameEnded play() {
         for (const Side side : kSides)
             seats[side].player = std::make_unique<UsiPlayer>(options[side]);
-        Simulator simulator(Match(find_game(game)->start(settings).value(), std::move(seats)),
-                            std::move(programs));
+        Simulator simulator(
+            Match(find_game(game).value()->start(settings).value(), std::move(seats)),
+            std::move(programs));
         const GameEnded ended = simulator.run();
         events = simulator.events();
         moves = simulator.match().game().moves();

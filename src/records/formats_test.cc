@@ -12,7 +12,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 GameRecord record_of(std::string_view name) {
-    AnyGame game = find_game(name)->start({}).value();
+    AnyGame game = find_game(name).value()->start({}).value();
     for (int ply = 0; ply < 5; ++ply)
         EXPECT_TRUE(game.play(game.legal_moves().front()));
     return {.game = game,

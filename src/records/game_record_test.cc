@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono_literals;
 
 AnyGame played(std::string_view name, const std::vector<std::string>& moves) {
-    AnyGame game = find_game(name)->start({}).value();
+    AnyGame game = find_game(name).value()->start({}).value();
     for (const std::string& move : moves)
         EXPECT_TRUE(game.play(move)) << move;
     return game;

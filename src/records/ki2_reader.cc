@@ -4,9 +4,9 @@
 
 #include "core/text.h"
 #include "core/utf8.h"
+#include "games/shogi/relative.h"
 #include "records/ki2.h"
 #include "records/kif_tree.h"
-#include "records/relative.h"
 #include "records/shogi_text.h"
 #include "records/shogi_words.h"
 

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "core/utf8.h"
+#include "games/shogi/move_words.h"
 #include "records/ki2.h"
 #include "records/kif_start.h"
-#include "records/relative.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -82,24 +82,8 @@ private:
     }
 
     static std::string move_text(const RecordNode& node, const RecordNode& before) {
-        const Move move = *node.move;
-        const Position& position = before.position;
-        const bool is_same = before.move && before.move->to == move.to;
-        std::string text = position.to_move() == Side::first ? "▲" : "△";
-        text += is_same ? "同　" : kif_square(move.to);
-        if (move.is_drop()) {
-            const bool is_in_doubt = !origins(position, move.dropped(), move.to).empty();
-            return fmt::format("{}{}{}", text, kif_piece(move.dropped()), is_in_doubt ? "打" : "");
-        }
-        const Kind kind = position.kind_at(move.from);
-        text += kif_piece(kind);
-        text += relative_words(position, kind, move.from, move.to);
-        const Side side = position.to_move();
-        const bool could_promote =
-            can_promote(kind) &&
-            (contains(kPromotionZone[side], move.from) || contains(kPromotionZone[side], move.to));
-        if (move.promotes) return text + "成";
-        return could_promote ? text + "不成" : text;
+        const auto last = before.move ? std::optional<Square>(before.move->to) : std::nullopt;
+        return japanese_move(before.position, *node.move, last);
     }
 
     const ShogiRecord& record_;

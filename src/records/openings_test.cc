@@ -11,7 +11,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-AnyGame start(std::string_view game) { return find_game(game)->start({}).value(); }
+AnyGame start(std::string_view game) { return find_game(game).value()->start({}).value(); }
 
 TEST(Openings, AreALineEach) {
     const auto openings = openings_from_text(

@@ -11,37 +11,8 @@
 namespace shinpan::shogi {
 namespace {
 
-struct PieceName {
-    std::string_view name;
-    Kind kind;
-};
-// The usual name of each kind first; longer ones before those that they begin with.
-constexpr PieceName kKifPieces[] = {{"成香", Kind::promoted_lance},
-                                    {"成桂", Kind::promoted_knight},
-                                    {"成銀", Kind::promoted_silver},
-                                    {"歩", Kind::pawn},
-                                    {"香", Kind::lance},
-                                    {"桂", Kind::knight},
-                                    {"銀", Kind::silver},
-                                    {"角", Kind::bishop},
-                                    {"飛", Kind::rook},
-                                    {"金", Kind::gold},
-                                    {"玉", Kind::king},
-                                    {"王", Kind::king},
-                                    {"と", Kind::tokin},
-                                    {"杏", Kind::promoted_lance},
-                                    {"圭", Kind::promoted_knight},
-                                    {"全", Kind::promoted_silver},
-                                    {"馬", Kind::horse},
-                                    {"龍", Kind::dragon},
-                                    {"竜", Kind::dragon}};
 constexpr std::array<std::string_view, kKinds> kCsaPieces{"FU", "KY", "KE", "GI", "KA", "HI", "KI",
                                                           "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
-constexpr std::array<std::string_view, 9> kFullWidth{"１", "２", "３", "４", "５",
-                                                     "６", "７", "８", "９"};
-constexpr std::array<std::string_view, 9> kKanji{"一", "二", "三", "四", "五",
-                                                 "六", "七", "八", "九"};
-
 constexpr Handicap kHandicaps[] = {
     {"平手", "HIRATE", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"},
     {"香落ち", "KY", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
@@ -96,48 +67,12 @@ std::optional<int> take_number(std::string_view& text) {
 
 }  // namespace
 
-std::string_view kif_piece(Kind kind) {
-    return std::ranges::find(kKifPieces, kind, &PieceName::kind)->name;
-}
-
 std::string_view csa_piece(Kind kind) { return kCsaPieces[index_of(kind)]; }
 
 std::optional<Kind> kind_from_csa(std::string_view text) {
     const auto* found = std::ranges::find(kCsaPieces, text);
     if (found == kCsaPieces.end()) return std::nullopt;
     return kind_at_index(static_cast<std::size_t>(found - kCsaPieces.begin()));
-}
-
-std::optional<Kind> take_piece(std::string_view& text) {
-    for (const PieceName& piece : kKifPieces) {
-        if (take(text, piece.name)) return piece.kind;
-    }
-    return std::nullopt;
-}
-
-std::string kif_square(Square square) {
-    return fmt::format("{}{}", kFullWidth[static_cast<std::size_t>(file_of(square))],
-                       kKanji[static_cast<std::size_t>(rank_of(square))]);
-}
-
-std::optional<Square> take_square(std::string_view& text) {
-    std::string_view rest = text;
-    const auto digit = [&rest](std::span<const std::string_view> others) -> std::optional<int> {
-        for (int i = 0; i < kWidth; ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            if (take(rest, others[at]) || take(rest, kFullWidth[at])) return i;
-        }
-        if (rest.empty() || rest[0] < '1' || rest[0] > '9') return std::nullopt;
-        const int number = rest[0] - '1';
-        rest.remove_prefix(1);
-        return number;
-    };
-    const std::optional<int> file = digit(kFullWidth);
-    if (!file) return std::nullopt;
-    const std::optional<int> rank = digit(kKanji);
-    if (!rank) return std::nullopt;
-    text = rest;
-    return square_at(*file, *rank);
 }
 
 std::string csa_square(Square square) {
@@ -154,9 +89,9 @@ std::optional<Square> square_from_digits(std::string_view digits) {
 
 std::string kanji_number(int number) {
     std::string text;
-    if (number >= 20) text += kKanji[static_cast<std::size_t>(number / 10 - 1)];
+    if (number >= 20) text += kKanjiDigits[static_cast<std::size_t>(number / 10 - 1)];
     if (number >= 10) text += "十";
-    if (number % 10 > 0) text += kKanji[static_cast<std::size_t>(number % 10 - 1)];
+    if (number % 10 > 0) text += kKanjiDigits[static_cast<std::size_t>(number % 10 - 1)];
     return text;
 }
 
@@ -164,7 +99,7 @@ std::optional<int> number_from_kanji(std::string_view text) {
     int number = 0;
     const auto take_one = [&text]() -> int {
         for (int i = 0; i < 9; ++i) {
-            if (take(text, kKanji[static_cast<std::size_t>(i)])) return i + 1;
+            if (take(text, kKanjiDigits[static_cast<std::size_t>(i)])) return i + 1;
         }
         return 0;
     };

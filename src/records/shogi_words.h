@@ -6,19 +6,13 @@
 #include <string>
 #include <string_view>
 
+#include "games/shogi/kanji_text.h"
 #include "records/shogi_tree.h"
 
 namespace shinpan::shogi {
 
-std::string_view kif_piece(Kind kind);  // 歩, 成銀
 std::string_view csa_piece(Kind kind);  // FU, NG
 std::optional<Kind> kind_from_csa(std::string_view text);
-// The piece at the beginning of `text`, which is cut off: 龍 and 竜, 成銀 and 全, 玉 and 王.
-std::optional<Kind> take_piece(std::string_view& text);
-
-std::string kif_square(Square square);  // ７六
-// At the beginning of `text`, cut off; digits of either width.
-std::optional<Square> take_square(std::string_view& text);
 std::string csa_square(Square square);  // 76
 std::optional<Square> square_from_digits(std::string_view digits);
 

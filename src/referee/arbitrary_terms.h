@@ -7,6 +7,7 @@
 #include <rapidcheck.h>
 
 #include "core/utf8.h"
+#include "games/catalog.h"
 #include "referee/game_terms.h"
 
 namespace shinpan {
@@ -28,17 +29,32 @@ inline rc::Gen<TimeControl> arbitrary_time() {
         [](const std::string& text) { return time_control_from_text(text).value(); });
 }
 
+// Of its kind, within its range or not.
+inline rc::Gen<SettingValue> arbitrary_setting(const SettingSchema& schema) {
+    const SettingSchema::Kind kind = schema.kind;
+    return rc::gen::exec([kind]() -> SettingValue {
+        const auto number = rc::gen::arbitrary<int>();
+        switch (kind) {
+            case SettingSchema::Kind::integer: return *number;
+            case SettingSchema::Kind::number: return *rc::gen::arbitrary<double>();
+            case SettingSchema::Kind::counts: return PerSide<int>{{*number, *number}};
+            case SettingSchema::Kind::text: break;
+        }
+        return *arbitrary_words();
+    });
+}
+
 inline rc::Gen<GameTerms> arbitrary_terms() {
     return rc::gen::exec([] {
         const auto number = rc::gen::arbitrary<int>();
         const auto count = rc::gen::inRange(1, 1'000'000);
-        GameTerms terms{.game = *arbitrary_words()};
-        terms.settings = {.position = *arbitrary_words(),
-                          .size = maybe(number),
-                          .komi = maybe(rc::gen::arbitrary<double>()),
-                          .rules = *arbitrary_words(),
-                          .handicap = maybe(number)};
-        if (*rc::gen::arbitrary<bool>()) terms.settings.freezes = {{*number, *number}};
+        const GameCard& card = catalog()[*rc::gen::inRange<std::size_t>(0, catalog().size())];
+        GameTerms terms{.game = std::string(card.name)};
+        terms.settings.position = *arbitrary_words();
+        for (const SettingSchema& schema : card.settings) {
+            if (*rc::gen::arbitrary<bool>()) continue;
+            terms.settings.set(schema.name, *arbitrary_setting(schema));
+        }
         terms.opening = *rc::gen::container<std::vector<std::string>>(arbitrary_words());
         terms.clocks = {{*arbitrary_time(), *arbitrary_time()}};
         if (*rc::gen::arbitrary<bool>()) terms.limits.plies = static_cast<std::size_t>(*count);

@@ -58,7 +58,7 @@ protected:
             seats[side].time = TimeControl::per_move(5s);
             seats[side].start_limit = 0s;
         }
-        run.emplace(Match(find_game("tictactoe")->start({}).value(), std::move(seats)),
+        run.emplace(Match(find_game("tictactoe").value()->start({}).value(), std::move(seats)),
                     PerSide<Chair*>{{&a, &b}}, static_cast<RunPorts&>(*this), telling);
         run->begin(after(0s));
         for (const Side side : kSides)

@@ -1,5 +1,9 @@
 #include "referee/game_terms.h"
 
+#include <algorithm>
+#include <utility>
+#include <variant>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -7,24 +11,54 @@
 namespace shinpan {
 namespace {
 
-JsonWriter written(const GameSettings& settings) {
+// In the order of the card; what a game does not have is written too, and refused by who reads it.
+JsonWriter written(const GameTerms& terms) {
     JsonWriter json;
-    json.add_said("position", settings.position)
-        .add("size", settings.size)
-        .add("komi", settings.komi)
-        .add_said("rules", settings.rules)
-        .add("handicap", settings.handicap)
-        .add("freezes", settings.freezes);
+    json.add_said("position", terms.settings.position);
+    std::vector<std::string_view> order;
+    if (const Result<const GameCard*> card = find_game(terms.game)) {
+        for (const SettingSchema& schema : (*card)->settings)
+            order.push_back(schema.name);
+    }
+    for (const auto& [name, value] : terms.settings.said) {
+        if (std::ranges::find(order, name) == order.end()) order.push_back(name);
+    }
+    for (const std::string_view name : order) {
+        const auto said = terms.settings.said.find(name);
+        if (said == terms.settings.said.end()) continue;
+        std::visit([&](const auto& value) { json.add(name, value); }, said->second);
+    }
     return json;
 }
 
-void read_settings(JsonReader& json, GameSettings& settings) {
-    json.read_said("position", settings.position)
-        .read_said("size", settings.size)
-        .read_said("komi", settings.komi)
-        .read_said("rules", settings.rules)
-        .read_said("handicap", settings.handicap)
-        .read_said("freezes", settings.freezes);
+template <class Value>
+void read_setting(JsonReader& json, const std::string& name, GameSettings& settings) {
+    std::optional<Value> value;
+    json.read_said(name, value);
+    if (value) settings.set(name, std::move(*value));
+}
+
+// What each may be is known to the card; a game that is not known has none.
+void read_settings(JsonReader& json, GameTerms& terms) {
+    json.read_said("position", terms.settings.position);
+    const Result<const GameCard*> card = find_game(terms.game);
+    if (!card) return;
+    for (const SettingSchema& schema : (*card)->settings) {
+        switch (schema.kind) {
+            case SettingSchema::Kind::integer:
+                read_setting<int>(json, schema.name, terms.settings);
+                break;
+            case SettingSchema::Kind::number:
+                read_setting<double>(json, schema.name, terms.settings);
+                break;
+            case SettingSchema::Kind::text:
+                read_setting<std::string>(json, schema.name, terms.settings);
+                break;
+            case SettingSchema::Kind::counts:
+                read_setting<PerSide<int>>(json, schema.name, terms.settings);
+                break;
+        }
+    }
 }
 
 JsonWriter written(const MatchLimits& limits) {
@@ -70,7 +104,7 @@ std::string to_json(const GameTerms& terms) {
     return JsonWriter()
         .add("version", kGameTermsVersion)
         .add("game", terms.game)
-        .add_said("settings", written(terms.settings))
+        .add_said("settings", written(terms))
         .add_said("opening", terms.opening)
         .add("clocks", texts_of(terms.clocks))
         .add_said("limits", written(terms.limits))
@@ -81,7 +115,7 @@ std::string to_json(const GameTerms& terms) {
 void read(JsonReader& json, GameTerms& terms) {
     json.version(kGameTermsVersion)
         .read("game", terms.game)
-        .read_object_said("settings", [&](JsonReader& in) { read_settings(in, terms.settings); })
+        .read_object_said("settings", [&](JsonReader& in) { read_settings(in, terms); })
         .read_said("opening", terms.opening)
         .read("clocks", terms.clocks, time_control_from_text)
         .read_object_said("limits", [&](JsonReader& in) { read_limits(in, terms.limits); })

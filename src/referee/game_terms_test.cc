@@ -40,11 +40,13 @@ TEST(GameTerms, AreRefusedInWords) {
         {good + R"(,"komi":6.5})",
          "terms: \"komi\": expected only version, game, settings, opening, clocks, limits, seed"},
         {good + R"(,"settings":{"sze":9}})",
-         "terms: \"settings\": \"sze\": expected only position, size, komi, rules, handicap, "
-         "freezes"},
+         "terms: \"settings\": \"sze\": expected only position, size, komi, rules, handicap"},
         {good + R"(,"settings":{"size":"9"}})",
          "terms: \"settings\": \"size\": expected a whole number"},
-        {good + R"(,"settings":{"freezes":3}})",
+        {good + R"(,"settings":{"freezes":{"first":3,"second":3}}})",
+         "terms: \"settings\": \"freezes\": expected only position, size, komi, rules, handicap"},
+        {R"({"version":1,"game":"freeze-shogi","settings":{"freezes":3},)"
+         R"("clocks":{"first":"5s","second":"5s"}})",
          "terms: \"settings\": \"freezes\": expected an object"},
         {good + R"(,"opening":"D4"})",
          "terms: \"opening\": expected a list of at most 10000 texts"},
@@ -67,9 +69,10 @@ TEST(GameTerms, AreRefusedInWords) {
 
 TEST(GameTerms, BeginAGameWithItsOpening) {
     const AnyGame game =
-        start_of({.game = "go", .settings = {.size = 5}, .opening = {"C3", "B2"}}).value();
+        start_of({.game = "go", .settings = {.said = {{"size", 5}}}, .opening = {"C3", "B2"}})
+            .value();
     EXPECT_EQ(game.moves(), (std::vector<std::string>{"C3", "B2"}));
-    for (const CatalogEntry& entry : catalog()) {
+    for (const GameCard& entry : catalog()) {
         EXPECT_EQ(start_of({.game = std::string(entry.name)})->position_text(),
                   entry.start({})->position_text());
     }
@@ -78,11 +81,12 @@ TEST(GameTerms, BeginAGameWithItsOpening) {
 TEST(GameTerms, ThatCannotBePlayedAreRefused) {
     const std::pair<GameTerms, const char*> bad[] = {
         {{.game = "chess"}, "unknown game \"chess\""},
-        {{.game = "othello", .settings = {.size = 10}},
-         "othello: size 10: this game has one board only"},
-        {{.game = "shogi", .settings = {.freezes = PerSide<int>{{3, 3}}}},
-         "shogi: freezes: this game has none"},
-        {{.game = "freeze-shogi", .settings = {.freezes = PerSide<int>{{-1, 3}}}}, "z3Z-1"},
+        {{.game = "othello", .settings = {.said = {{"size", 10}}}},
+         "othello: no setting \"size\": expected position (size is a setting of go)"},
+        {{.game = "shogi", .settings = {.said = {{"freezes", PerSide<int>{{3, 3}}}}}},
+         "shogi: no setting \"freezes\": "},
+        {{.game = "freeze-shogi", .settings = {.said = {{"freezes", PerSide<int>{{-1, 3}}}}}},
+         "freezes \"-1,3\": expected"},
         {{.game = "tictactoe", .opening = {"A1", "A1"}}, "opening: tictactoe: \"A1\": "},
         {{.game = "tictactoe", .opening = {"A1", "B1", "A2", "B2", "A3"}},
          "tictactoe: the game is over before it begins"},

@@ -59,7 +59,7 @@ protected:
     }
 
     void make() {
-        match.emplace(find_game("tictactoe")->start({}).value(), std::move(seats), limits);
+        match.emplace(find_game("tictactoe").value()->start({}).value(), std::move(seats), limits);
     }
     // What is sent to each side comes into `sent`, as "A: go".
     void take(const Effects& effects) {

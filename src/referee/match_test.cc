@@ -61,8 +61,9 @@ public:
     }
 
     GameEnded play() {
-        Simulator simulator(Match(find_game("tictactoe")->start({}).value(), std::move(seats)),
-                            std::move(programs));
+        Simulator simulator(
+            Match(find_game("tictactoe").value()->start({}).value(), std::move(seats)),
+            std::move(programs));
         const GameEnded result = simulator.run();
         events = simulator.events();
         moves = simulator.match().game().moves();
@@ -243,7 +244,7 @@ TEST(Match, ThinkingAloudWithoutEndLoses) {
 
 TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {
     Game game;
-    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
+    Match match(find_game("tictactoe").value()->start({}).value(), std::move(game.seats));
     const Instant start{};
     match.begin(start);
     match.program_started(Side::first, start);
@@ -261,7 +262,7 @@ TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {
 TEST(Match, TellsHowLateItNoticedThatTheTimeWasOver) {
     Game game;
     game.seats[Side::first].player = std::make_unique<PlainPlayer>(true);
-    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
+    Match match(find_game("tictactoe").value()->start({}).value(), std::move(game.seats));
     const Instant start{};
     match.begin(start);
     match.program_started(Side::first, start);
@@ -283,9 +284,9 @@ TEST(Match, FailingAtTheHandshakeIsAFailedStart) {
 
 TEST(Match, IsADrawAfterTheLastPlyThatIsAllowed) {
     Game game;
-    Simulator simulator(
-        Match(find_game("tictactoe")->start({}).value(), std::move(game.seats), {.plies = 3}),
-        std::move(game.programs));
+    Simulator simulator(Match(find_game("tictactoe").value()->start({}).value(),
+                              std::move(game.seats), {.plies = 3}),
+                        std::move(game.programs));
     EXPECT_EQ(simulator.run().outcome, (Outcome{std::nullopt, Ending::move_limit}));
     EXPECT_EQ(simulator.match().game().ply(), 3u);
 }
@@ -298,7 +299,7 @@ TEST(Match, ResigningIsNoForfeit) {
 
 TEST(Match, AnAbortCountsForNobody) {
     Game game;
-    Match match(find_game("tictactoe")->start({}).value(), std::move(game.seats));
+    Match match(find_game("tictactoe").value()->start({}).value(), std::move(game.seats));
     match.begin(Instant{});
     match.abort("interrupted", Instant{});
     EXPECT_EQ(match.result().outcome, (Outcome{std::nullopt, Ending::no_game}));

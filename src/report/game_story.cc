@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "core/utf8.h"
 #include "events/verdict.h"
+#include "games/catalog.h"
 #include "report/board_changes.h"
 
 namespace shinpan::report {
@@ -86,8 +87,9 @@ struct GameStory::State {
 
     void add_ply(const std::string& move, Json ply) {
         const Side mover = game.to_move();
+        const std::string told = move_json(game, move);
         if (!game.play(move)) return;
-        ply["move"] = move;
+        ply.update(Json::parse(told));
         ply["side"] = seat(mover);
         ply["toMove"] = seat(game.to_move());
         std::string text = text_of(ply);
@@ -214,9 +216,9 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
     const std::string elapsed =
         now ? fmt::format(",\"elapsed\":{:.3f}", std::max(0.0, *now - s.turn_began)) : "";
     return fmt::format(
-        R"({{"number":{},"rules":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{},)"
+        R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{},)"
         R"("lines":{},"thinking":{},"ended":{}{}{}}})",
-        s.number, text_of(s.name), text_of(s.players[Side::first]),
+        s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
         joined(s.plies), joined(s.lines), s.thinking_text(),
         s.ended_json ? text_of(*s.ended_json) : "null", elapsed, more);

@@ -15,7 +15,7 @@ namespace {
 using nlohmann::json;
 using namespace std::chrono_literals;
 
-AnyGame start_of(const std::string& name) { return find_game(name)->start({}).value(); }
+AnyGame start_of(const std::string& name) { return find_game(name).value()->start({}).value(); }
 
 // Tells a story what a match would.
 struct Teller {
@@ -43,7 +43,7 @@ TEST(GameStory, EveryMoveTellsWhatItChanged) {
     Teller teller(start_of("othello"));
     teller.begin("othello").say(MovePlayed{Side::first, "d3", 2s, 1, 50, {{59s, 5s}}});
     const json game = teller.told();
-    EXPECT_EQ(game["rules"], "othello");
+    EXPECT_EQ(game["card"]["name"], "othello");
     EXPECT_EQ(game["players"][0]["name"], "a");
     EXPECT_EQ(game["players"][0]["side"], "black");
     EXPECT_EQ(game["board"]["cells"][19], "");
@@ -152,7 +152,7 @@ TEST(GameStory, AMoveThatDoesNotFitIsLeftOut) {
 
 // The page puts a game together from what each move changed: that has to give the board itself.
 TEST(GameStory, ChangesLeadToTheBoard) {
-    for (const CatalogEntry& entry : catalog()) {
+    for (const GameCard& entry : catalog()) {
         EXPECT_TRUE(rc::check(std::string(entry.name), [&entry] {
             AnyGame game = entry.start({}).value();
             Teller teller(game);

@@ -229,9 +229,9 @@ std::string StoredContest::record_path(int number) const {
 
 std::string StoredContest::log_path(int number, Side side) const {
     const FinishedGame* game = find(number);
-    const Result<CatalogEntry> entry = find_game(game_of(number));
-    if (!game || !entry) return {};
-    return fmt::format("{}/{:04}-{}-{}.tlf", folder_, number, entry->start({})->side_name(side),
+    const Result<AnyGame> start = start_game(game_of(number), {});
+    if (!game || !start) return {};
+    return fmt::format("{}/{:04}-{}-{}.tlf", folder_, number, start->side_name(side),
                        name(game->result.player(side)));
 }
 

@@ -30,7 +30,7 @@ void read_seat(JsonReader& json, KeptSeat& seat) {
 
 // As version 0.1 kept it: what was offered, and lists of two.
 Result<KeptTable> old_kept_table(std::string_view json) {
-    const Result<lssp::Object> object = lssp::kJsonFormat.read(json);
+    const Result<Object> object = lssp::kJsonFormat.read(json);
     if (!object) return tl::unexpected(object.error());
     const Result<lssp::Proposal> said = lssp::proposal_from_object(*object);
     if (!said) return tl::unexpected(said.error());

@@ -6,7 +6,7 @@ namespace shinpan::server {
 namespace {
 
 TEST(KeptTable, ComesBackFromTheJournal) {
-    KeptTable table{{"go", {.size = 13, .komi = 6.5}, {"D4"}},
+    KeptTable table{{"go", {.said = {{"size", 13}, {"komi", 6.5}}}, {"D4"}},
                     true,
                     {{KeptSeat{"甲", "plain/1.0.0", "abc"}, KeptSeat{"b", "LSSP-JSON/1.0.0", ""}}}};
     table.terms.clocks[Side::first] = time_control_from_text("3m+2s").value();
@@ -25,12 +25,13 @@ TEST(KeptTable, OfBeforeThereWereTermsIsRead) {
         R"("secret_hashes":["abc",""]})");
     ASSERT_TRUE(table) << table.error().message;
     const TimeControl time = time_control_from_text("3m+2s").value();
-    EXPECT_EQ(*table, (KeptTable{{.game = "freeze-shogi",
-                                  .settings = {.rules = "strict", .freezes = PerSide<int>{{2, 5}}},
-                                  .clocks = {{time, time}}},
-                                 true,
-                                 {{KeptSeat{"甲", "plain/1.0.0", "abc"},
-                                   KeptSeat{"b", "LSSP-JSON/1.0.0", ""}}}}));
+    EXPECT_EQ(*table,
+              (KeptTable{
+                  {.game = "freeze-shogi",
+                   .settings = {.said = {{"rules", "strict"}, {"freezes", PerSide<int>{{2, 5}}}}},
+                   .clocks = {{time, time}}},
+                  true,
+                  {{KeptSeat{"甲", "plain/1.0.0", "abc"}, KeptSeat{"b", "LSSP-JSON/1.0.0", ""}}}}));
     EXPECT_TRUE(start_of(table->terms));
 
     const Result<KeptTable> unsaid = kept_table_from_json(

@@ -29,7 +29,7 @@ TEST(Lobby, WhatOneDoesNotSayTheOtherMay) {
     const auto meeting = lobby.meet(seek(3, "c", "go size=13"));
     ASSERT_TRUE(meeting);
     EXPECT_EQ(meeting->partner.id, 1u);
-    EXPECT_EQ(meeting->proposal.settings.komi, 6.5);
+    EXPECT_EQ(meeting->proposal.settings.number("komi"), 6.5);
 }
 
 TEST(Lobby, TwoWhoWantTheSameSideDoNotMeet) {

@@ -110,10 +110,10 @@ TEST(ContestTerms, AreRefusedInWords) {
 
 TEST(ContestTerms, TellTheirDifferencesByName) {
     ContestTerms kept = contest_terms(Swiss{5, 2, {}}, {3, 1, 0});
-    kept.game = GameTerms{.game = "go", .settings = {.size = 9}};
+    kept.game = GameTerms{.game = "go", .settings = {.said = {{"size", 9}}}};
     ContestTerms now = kept;
     EXPECT_TRUE(differences(kept, now).empty());
-    now.game->settings.size = 13;
+    now.game->settings.set("size", 13);
     now.game->seed = 7;
     now.openings = "book.txt";
     std::get<Swiss>(*now.format).rounds = std::nullopt;
@@ -132,10 +132,11 @@ TEST(ContestTerms, AreTheSameInOtherWords) {
         terms.game = GameTerms{.game = std::move(game), .settings = std::move(settings)};
         return terms;
     };
-    const ContestTerms go = with("go", {.size = 5});
-    EXPECT_THAT(differences(go, with("go", {.size = 5, .rules = "cgos"})), IsEmpty());
-    EXPECT_THAT(differences(go, with("go", {.size = 5, .handicap = 0})), IsEmpty());
-    EXPECT_THAT(differences(go, with("go", {.size = 5, .rules = "chinese"})), Not(IsEmpty()));
+    const ContestTerms go = with("go", {.said = {{"size", 5}}});
+    EXPECT_THAT(differences(go, with("go", {.said = {{"size", 5}, {"rules", "cgos"}}})), IsEmpty());
+    EXPECT_THAT(differences(go, with("go", {.said = {{"size", 5}, {"handicap", 0}}})), IsEmpty());
+    EXPECT_THAT(differences(go, with("go", {.said = {{"size", 5}, {"rules", "chinese"}}})),
+                Not(IsEmpty()));
     EXPECT_THAT(differences(with("shogi", {}), with("shogi", {.position = "startpos"})), IsEmpty());
 
     ContestTerms seeded = go;

@@ -78,11 +78,12 @@ std::optional<standings::Format> format_from(std::string_view name, std::string_
 
 GameSettings game_settings_from(std::string_view text) {
     GameSettings settings;
-    settings.size = number_of(text, "size");
-    settings.handicap = number_of(text, "handicap");
-    settings.rules = value_of(text, "rules").value_or("");
+    for (const char* name : {"size", "handicap"}) {
+        if (const auto number = number_of(text, name)) settings.set(name, *number);
+    }
+    if (const auto rules = value_of(text, "rules")) settings.set("rules", std::string(*rules));
+    if (const auto komi = decimal(value_of(text, "komi").value_or(""))) settings.set("komi", *komi);
     settings.position = value_of(text, "position", true).value_or("");
-    if (const auto komi = value_of(text, "komi")) settings.komi = decimal(*komi);
     return settings;
 }
 

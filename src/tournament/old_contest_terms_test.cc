@@ -57,11 +57,11 @@ TEST(OldContestTerms, HaveTheSettingsOfTheGame) {
     settings["agreed draws"] = "20,10";
     settings["longest game"] = "300";
     const ContestTerms terms = old_contest_terms(settings).value();
-    EXPECT_EQ(terms.game->settings, (GameSettings{.position = "a b, c",
-                                                  .size = 5,
-                                                  .komi = 0.5,
-                                                  .rules = "27-points,strict",
-                                                  .handicap = 2}));
+    EXPECT_EQ(
+        terms.game->settings,
+        (GameSettings{
+            .position = "a b, c",
+            .said = {{"size", 5}, {"komi", 0.5}, {"rules", "27-points,strict"}, {"handicap", 2}}}));
     EXPECT_EQ(terms.openings, "book.txt");
     EXPECT_EQ(terms.opening_plies, 8);
     EXPECT_EQ(terms.game->seed, 7);

@@ -12,6 +12,8 @@
 
 #include "arena/finished_game.h"
 #include "games/catalog.h"
+#include "games/tictactoe/card.h"
+#include "games/tictactoe/notation.h"
 #include "standings/table.h"
 #include "store/memory_journal.h"
 #include "tournament/tournament.h"
@@ -107,17 +109,16 @@ private:
         for (int i = 0; i < players_; ++i)
             contestants[static_cast<std::size_t>(i)].name = fmt::format("p{}", i);
         const std::vector<standings::Entrant> entrants(contestants.size());
-        Tournament tournament(
-            {.format = format_,
-             .contestants = std::move(contestants),
-             .entrants = entrants,
-             .sprt = {},
-             .game = {.game = "tictactoe"},
-             .book = OpeningBook::make({"", 3, 1}, find_game("tictactoe").value()).value()},
-            state, {.journal = &journal, .gathering = {}},
-            {.ended = [this](const PlayedGame& played) {
-                if (is_observed_) announced_.insert(played.label.number);
-            }});
+        Tournament tournament({.format = format_,
+                               .contestants = std::move(contestants),
+                               .entrants = entrants,
+                               .sprt = {},
+                               .game = {.game = std::string(tictactoe::Notation::kGame)},
+                               .book = OpeningBook::make({"", 3, 1}, tictactoe::card()).value()},
+                              state, {.journal = &journal, .gathering = {}},
+                              {.ended = [this](const PlayedGame& played) {
+                                  if (is_observed_) announced_.insert(played.label.number);
+                              }});
         is_observed_ = may_fail;
         std::mutex turn;
         {

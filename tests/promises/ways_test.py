@@ -103,7 +103,7 @@ class Ways(unittest.TestCase):
             browser.socket.settimeout(PATIENCE)
             person(browser, turns)
             if turns < MOVES:
-                browser.say(type="move", move=message["legal"][0])
+                browser.say(type="move", move=message["legal"][0]["move"])
             turns += 1
         return Played(out, eventually(lambda: next(out.glob("0001.ggf"), None), "the record"))
 

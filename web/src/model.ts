@@ -5,6 +5,31 @@ export type Seat = 0 | 1; // the one who moves first, and the other
 export const seats: readonly Seat[] = [0, 1];
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
+// The same in both languages.
+export interface Words {
+  en: string;
+  ja: string;
+}
+
+// What the card of a game tells (src/games/game_card.h): the page asks it, and knows no game by name.
+export interface Card {
+  name: string; // "othello"
+  title: Words;
+  sides: [Words, Words];
+  symbols: [string, string];
+  board: string; // how it is drawn: "lines"
+  pieces: string; // and with what
+}
+
+// A move, with the squares that name it one after the other; a piece in hand is "hand:P". One without squares is spoken.
+export interface Move {
+  move: string; // in the game's own notation
+  words?: Words; // as people write it, where that is something else
+  squares?: string[];
+  promotes?: boolean;
+  freezes?: string; // the kind
+}
+
 export interface Board {
   columns: string[];
   rows: string[]; // from the top
@@ -32,8 +57,7 @@ export interface Thinking {
   text?: string;
 }
 
-export interface Ply {
-  move: string;
+export interface Ply extends Move {
   side: Seat;
   toMove: Seat; // afterwards
   changes: Changes;
@@ -71,7 +95,7 @@ export interface Player {
 
 export interface Game {
   number: number;
-  rules: string; // "othello"
+  card: Card;
   players: [Player, Player];
   board: Board; // before the first move
   toMove: Seat;

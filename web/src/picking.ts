@@ -1,18 +1,18 @@
 // From clicks to a move: the legal moves are narrowed by each square until one is left, or a question about it.
-import { stepsOf } from "./notation";
+import type { Move } from "./model";
 
 export interface Picking {
   picked: string[]; // squares so far
   open: string[]; // squares that may come next
-  moves: string[]; // that are named completely: more than one is a question
+  moves: Move[]; // that are named completely: more than one is a question
 }
 
-export function picking(rules: string, legal: readonly string[], picked: string[]): Picking {
+export function picking(legal: readonly Move[], picked: string[]): Picking {
   const open = new Set<string>();
-  const moves: string[] = [];
+  const moves: Move[] = [];
   for (const move of legal) {
-    const { squares } = stepsOf(rules, move);
-    if (squares.length === 0 || !picked.every((square, i) => squares[i] === square)) continue;
+    const { squares } = move;
+    if (!squares || !picked.every((square, i) => squares[i] === square)) continue;
     const next = squares[picked.length];
     if (next === undefined) moves.push(move);
     else open.add(next);
@@ -21,38 +21,39 @@ export function picking(rules: string, legal: readonly string[], picked: string[
 }
 
 // The next state after a click. One that leads nowhere begins anew: with that square, if a move begins there.
-export function pick(rules: string, legal: readonly string[], before: string[], square: string): Picking {
-  const further = picking(rules, legal, [...before, square]);
+export function pick(legal: readonly Move[], before: string[], square: string): Picking {
+  const further = picking(legal, [...before, square]);
   if (further.moves.length > 0 || further.open.length > 0) return further;
-  const anew = picking(rules, legal, [square]);
+  const anew = picking(legal, [square]);
   const isSame = before.length === 1 && before[0] === square;
   const leads = anew.moves.length > 0 || anew.open.length > 0;
-  return leads && !isSame ? anew : picking(rules, legal, []);
+  return leads && !isSame ? anew : picking(legal, []);
 }
 
 // Moves that no square stands for: buttons.
-export function spokenMoves(rules: string, legal: readonly string[]): string[] {
-  return legal.filter((move) => stepsOf(rules, move).squares.length === 0);
+export function spokenMoves(legal: readonly Move[]): Move[] {
+  return legal.filter((move) => !move.squares);
 }
 
-// The two questions that may be left in shogi. `promotes` and `freezes` are null while they are not answered.
+// The two questions that may be left. `promotes` and `freezes` are null while they are not answered.
 export interface Questions {
   promotion: boolean; // both ways are there
   freezes: (string | null)[]; // kinds to choose from, null for none; empty: no question
 }
 
-export function questionsOf(rules: string, moves: readonly string[]): Questions {
-  const steps = moves.map((move) => stepsOf(rules, move));
-  const kinds = [...new Set(steps.map((step) => step.freezes))];
+const doesPromote = (move: Move): boolean => move.promotes ?? false;
+const frozenBy = (move: Move): string | null => move.freezes ?? null;
+
+export function questionsOf(moves: readonly Move[]): Questions {
+  const kinds = [...new Set(moves.map(frozenBy))];
   return {
-    promotion: new Set(steps.map((step) => step.promotes)).size > 1,
+    promotion: new Set(moves.map(doesPromote)).size > 1,
     freezes: kinds.length > 1 ? kinds : [],
   };
 }
 
-export function answered(rules: string, moves: readonly string[], promotes: boolean | null, freezes: string | null | undefined): string[] {
-  return moves.filter((move) => {
-    const step = stepsOf(rules, move);
-    return (promotes === null || step.promotes === promotes) && (freezes === undefined || step.freezes === freezes);
-  });
+export function answered(moves: readonly Move[], promotes: boolean | null, freezes: string | null | undefined): Move[] {
+  return moves.filter(
+    (move) => (promotes === null || doesPromote(move) === promotes) && (freezes === undefined || frozenBy(move) === freezes),
+  );
 }

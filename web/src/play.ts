@@ -1,11 +1,10 @@
 // One who plays: a socket to the program, and what it has said so far.
-import type { Seat } from "./model";
+import type { Card, Move, Seat } from "./model";
 import { parsed } from "./plain";
 
 export interface PlayableGame {
-  name: string;
+  card: Card;
   engine: string | null;
-  sides: [string, string];
 }
 
 export interface PlayState {
@@ -15,7 +14,7 @@ export interface PlayState {
   number: number | null; // of the game
   seat: Seat;
   ply: number; // for which `legal` is true
-  legal: string[];
+  legal: Move[];
   refusal: string;
 }
 
@@ -25,7 +24,7 @@ type Told =
   | { type: "hello"; games: PlayableGame[] }
   | { type: "waiting" }
   | { type: "begun"; number: number; seat: Seat; secret: string }
-  | { type: "turn"; ply: number; legal: string[] }
+  | { type: "turn"; ply: number; legal: Move[] }
   | { type: "refused"; why: string };
 
 export function told(state: PlayState, message: Told): PlayState {

@@ -3,52 +3,64 @@ import { test } from "node:test";
 import { isFrozen } from "../src/boards/shogi";
 import { starPoints } from "../src/boards/go";
 import { squareName } from "../src/boards/board_view";
-import { marksOf, stepsOf } from "../src/notation";
+import type { Move } from "../src/model";
+import { marksOf, moveText } from "../src/moves";
 import { answered, pick, picking, questionsOf, spokenMoves } from "../src/picking";
 import { noPlay, told } from "../src/play";
 import { routeFrom } from "../src/route";
 import { sampleGame } from "./replay.test";
 
-test("moves name their squares", () => {
-  assert.deepEqual(stepsOf("othello", "d3").squares, ["d3"]);
-  assert.deepEqual(stepsOf("go", "Q16").squares, ["Q16"]);
-  assert.deepEqual(stepsOf("go", "pass").squares, []);
-  assert.deepEqual(stepsOf("shogi", "8h2b+"), { squares: ["8h", "2b"], promotes: true, freezes: null });
-  assert.deepEqual(stepsOf("shogi", "P*5e").squares, ["hand:P", "5e"]);
-  assert.deepEqual(stepsOf("freeze-shogi", "7g7fzR+"), { squares: ["7g", "7f"], promotes: false, freezes: "R+" });
-  assert.deepEqual(stepsOf("shogi", "win").squares, []);
-  assert.deepEqual(marksOf("shogi", "P*5e"), ["5e"]);
-  assert.deepEqual(marksOf("othello", undefined), []);
+// As the program tells moves.
+const onto = (...squares: string[]): Move => ({ move: squares.join(""), squares });
+const shogi = (from: string, to: string, more: Partial<Move> = {}): Move => ({ move: `${from}${to}`, squares: [from, to], ...more });
+const names = (moves: Move[]): string[] => moves.map((move) => move.move);
+
+test("a move is shown in the words of its reader", () => {
+  const move: Move = { move: "7g7f", squares: ["7g", "7f"], words: { en: "P-7f", ja: "▲７六歩" } };
+  assert.equal(moveText(move, "en"), "P-7f");
+  assert.equal(moveText(move, "ja"), "▲７六歩");
+  assert.equal(moveText(onto("d3"), "ja"), "d3");
+});
+
+test("marks are the squares on the board", () => {
+  assert.deepEqual(marksOf(onto("hand:P", "5e")), ["5e"]);
+  assert.deepEqual(marksOf(onto("7g", "7f")), ["7g", "7f"]);
+  assert.deepEqual(marksOf({ move: "pass" }), []);
+  assert.deepEqual(marksOf(undefined), []);
 });
 
 test("one click plays where one square is a move", () => {
-  const next = pick("othello", ["d3", "c4"], [], "d3");
-  assert.deepEqual(next.moves, ["d3"]);
-  assert.deepEqual(pick("othello", ["d3"], [], "a1").picked, []);
+  const next = pick([onto("d3"), onto("c4")], [], "d3");
+  assert.deepEqual(names(next.moves), ["d3"]);
+  assert.deepEqual(pick([onto("d3")], [], "a1").picked, []);
 });
 
 test("a piece and its target are two clicks", () => {
-  const legal = ["7g7f", "7g7e", "2g2f", "P*5e"];
-  assert.deepEqual(picking("shogi", legal, []).open, ["7g", "2g", "hand:P"]);
-  const first = pick("shogi", legal, [], "7g");
+  const legal = [shogi("7g", "7f"), shogi("7g", "7e"), shogi("2g", "2f"), shogi("hand:P", "5e")];
+  assert.deepEqual(picking(legal, []).open, ["7g", "2g", "hand:P"]);
+  const first = pick(legal, [], "7g");
   assert.deepEqual(first.open, ["7f", "7e"]);
-  assert.deepEqual(pick("shogi", legal, first.picked, "7f").moves, ["7g7f"]);
-  assert.deepEqual(pick("shogi", legal, first.picked, "2g").picked, ["2g"], "another piece is another beginning");
-  assert.deepEqual(pick("shogi", legal, first.picked, "7g").picked, [], "the same again lets go");
-  assert.deepEqual(pick("shogi", legal, first.picked, "9a").picked, []);
+  assert.deepEqual(names(pick(legal, first.picked, "7f").moves), ["7g7f"]);
+  assert.deepEqual(pick(legal, first.picked, "2g").picked, ["2g"], "another piece is another beginning");
+  assert.deepEqual(pick(legal, first.picked, "7g").picked, [], "the same again lets go");
+  assert.deepEqual(pick(legal, first.picked, "9a").picked, []);
 });
 
 test("promotion and freezes are asked for", () => {
-  const moves = ["8h2b", "8h2b+", "8h2bzG", "8h2b+zG"];
-  assert.deepEqual(questionsOf("freeze-shogi", moves), { promotion: true, freezes: [null, "G"] });
-  assert.deepEqual(answered("freeze-shogi", moves, true, "G"), ["8h2b+zG"]);
-  assert.deepEqual(answered("freeze-shogi", moves, false, null), ["8h2b"]);
-  assert.deepEqual(answered("freeze-shogi", moves, null, undefined), moves);
-  assert.deepEqual(questionsOf("shogi", ["8h2b", "8h2b+"]), { promotion: true, freezes: [] });
+  const plain = shogi("8h", "2b");
+  const promotes = shogi("8h", "2b", { promotes: true });
+  const freezes = shogi("8h", "2b", { freezes: "G" });
+  const both = shogi("8h", "2b", { promotes: true, freezes: "G" });
+  const moves = [plain, promotes, freezes, both];
+  assert.deepEqual(questionsOf(moves), { promotion: true, freezes: [null, "G"] });
+  assert.deepEqual(answered(moves, true, "G"), [both]);
+  assert.deepEqual(answered(moves, false, null), [plain]);
+  assert.deepEqual(answered(moves, null, undefined), moves);
+  assert.deepEqual(questionsOf([plain, promotes]), { promotion: true, freezes: [] });
 });
 
 test("moves without a square are buttons", () => {
-  assert.deepEqual(spokenMoves("go", ["A1", "pass"]), ["pass"]);
+  assert.deepEqual(names(spokenMoves([onto("A1"), { move: "pass" }])), ["pass"]);
 });
 
 test("a freeze holds for the kind and the side that is to move", () => {
@@ -85,7 +97,7 @@ test("addresses lead to views, and nonsense to the overview", () => {
 });
 
 test("a player hears what is to be done", () => {
-  let state = told(noPlay, { type: "hello", games: [{ name: "go", engine: null, sides: ["black", "white"] }] });
+  let state = told(noPlay, { type: "hello", games: [{ card: sampleGame().card, engine: null }] });
   assert.equal(state.isOpen, true);
   state = told(state, { type: "waiting" });
   assert.equal(state.isWaiting, true);
@@ -93,6 +105,6 @@ test("a player hears what is to be done", () => {
   assert.deepEqual([state.isWaiting, state.number, state.seat, state.ply], [false, 4, 1, -1]);
   state = told(state, { type: "refused", why: "no" });
   assert.equal(state.refusal, "no");
-  state = told(state, { type: "turn", ply: 2, legal: ["a1"] });
-  assert.deepEqual([state.ply, state.legal, state.refusal], [2, ["a1"], ""]);
+  state = told(state, { type: "turn", ply: 2, legal: [onto("a1")] });
+  assert.deepEqual([state.ply, state.legal, state.refusal], [2, [onto("a1")], ""]);
 });

@@ -8,7 +8,17 @@ import { boardAt, changed, clampPly, leftAt, linesAt, toMoveAt } from "../src/re
 export function sampleGame(): Game {
   return {
     number: 1,
-    rules: "tictactoe",
+    card: {
+      name: "tictactoe",
+      title: { en: "Tic-tac-toe", ja: "三目並べ" },
+      sides: [
+        { en: "x", ja: "×" },
+        { en: "o", ja: "○" },
+      ],
+      symbols: ["×", "○"],
+      board: "marks",
+      pieces: "marks",
+    },
     players: [
       { name: "a", side: "x", time: "5s" },
       { name: "b", side: "o", time: "5s" },

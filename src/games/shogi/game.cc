@@ -159,4 +159,9 @@ PerSide<std::string> FreezeGame::agree(const PerSide<std::string>& told) {
     return remarks;
 }
 
+const Game& held_game(const AnyGame& game) {
+    if (const auto* plain = game.held<Game>()) return *plain;
+    return *game.held<FreezeGame>();
+}
+
 }  // namespace shinpan::shogi

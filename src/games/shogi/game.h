@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "games/any_game.h"
 #include "games/shogi/notation.h"
 #include "games/shogi/position.h"
 
@@ -69,5 +70,8 @@ public:
     // may freeze: a side that may not has no freezes left. Tells of each what it may.
     PerSide<std::string> agree(const PerSide<std::string>& modes);
 };
+
+// Of a game that is one of the two.
+const Game& held_game(const AnyGame& game);
 
 }  // namespace shinpan::shogi

@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-lssp::Data json(const lssp::Object& object) {
+lssp::Data json(const Object& object) {
     return {lssp::kJsonFormat.write(object), std::string(lssp::kJsonFormat.name)};
 }
 
@@ -56,7 +56,7 @@ Client::Deeds Client::hear(std::string_view bytes) {
 
 void Client::take(const lssp::ClientDialogue::Heard& heard, Deeds& deeds) {
     if (std::holds_alternative<lssp::Formats>(heard)) {
-        lssp::Object options;
+        Object options;
         options.set("name", name_);
         if (game_ != 0) {
             options.set("resume", fmt::format("{}", game_)).set("secret", secret_);

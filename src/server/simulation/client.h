@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "core/clock.h"
+#include "core/object.h"
 #include "core/random.h"
-#include "lssp/value.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "protocol/lssp/lines.h"
 

@@ -1,4 +1,4 @@
-// The board of a game by its name. A game that has none is shown as its cells.
+// The board of a game by the kind that its card names. One that we cannot draw is shown as its cells.
 import type { VNode } from "preact";
 import type { BoardProps, BoardView } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
@@ -8,15 +8,14 @@ import { ShogiBoard } from "./shogi";
 import { TictactoeBoard } from "./tictactoe";
 
 const views: Record<string, BoardView> = {
-  othello: OthelloBoard,
-  go: GoBoard,
+  squares: OthelloBoard,
+  lines: GoBoard,
   shogi: ShogiBoard,
-  "freeze-shogi": ShogiBoard,
-  tictactoe: TictactoeBoard,
+  marks: TictactoeBoard,
 };
 
-export function AnyBoard({ rules, ...props }: BoardProps & { rules: string }): VNode {
-  const View = Object.hasOwn(views, rules) ? (views[rules] ?? PlainBoard) : PlainBoard;
+export function AnyBoard({ kind, ...props }: BoardProps & { kind: string }): VNode {
+  const View = Object.hasOwn(views, kind) ? (views[kind] ?? PlainBoard) : PlainBoard;
   return <View {...props} />;
 }
 

@@ -4,9 +4,9 @@ import { useEffect, useState } from "preact/hooks";
 import { AnyBoard } from "../boards/any_board";
 import { clockText, runningClock } from "../clocks";
 import { seats, type Board, type Game, type Seat } from "../model";
-import { marksOf } from "../notation";
+import { marksOf } from "../moves";
 import { boardAt, lastPly, leftAt, toMoveAt } from "../replay";
-import { sayOr, useLanguage, useSay } from "../words";
+import { useLanguage, useSay } from "../words";
 
 // A moment that moves on while somebody looks at a clock.
 export function useNow(isRunning: boolean): number {
@@ -32,11 +32,11 @@ export function Position({ game, ply = game.plies.length, open = [], picked = []
   const say = useSay();
   return (
     <AnyBoard
-      rules={game.rules}
+      kind={game.card.board}
       board={boardAt(game, ply)}
       toMove={game.players[toMoveAt(game, ply)].side}
       say={say}
-      marked={marksOf(game.rules, lastPly(game, ply)?.move)}
+      marked={marksOf(lastPly(game, ply))}
       open={open}
       picked={picked}
       flipped={flipped}
@@ -57,10 +57,6 @@ export function countOf(board: Board, side: string, say: ReturnType<typeof useSa
   return parts.join(" · ");
 }
 
-const symbols: Record<string, string> = { black: "●", white: "○", x: "×", o: "○" };
-// As shogi diagrams have it.
-const shogiSymbols: Record<string, string> = { black: "▲", white: "△" };
-
 const hurry = 10; // seconds: a clock that had more and has less is shown as such
 
 interface PlayerLineProps {
@@ -72,17 +68,17 @@ interface PlayerLineProps {
 
 export function PlayerLine({ game, seat, ply = game.plies.length, now }: PlayerLineProps): VNode {
   const say = useSay();
+  const language = useLanguage();
   const player = game.players[seat];
   const isTurn = toMoveAt(game, ply) === seat && !(game.ended && ply === game.plies.length);
   const left = now === undefined ? leftAt(game, ply)[seat] : runningClock(game, seat, now);
   const board = boardAt(game, ply);
   const isFrozen = board.frozen != null && toMoveAt(game, ply) === seat;
-  const signs = board.hands ? shogiSymbols : symbols;
   const isShort = left !== null && left < hurry && (game.left[seat] ?? 0) > hurry;
   return (
     <div class={`player-line${isTurn ? " turn" : ""}`} data-seat={seat}>
-      <span class="symbol" role="img" aria-label={sayOr(say, player.side)}>
-        {signs[player.side] ?? player.side}
+      <span class="symbol" role="img" aria-label={game.card.sides[seat][language]}>
+        {game.card.symbols[seat]}
       </span>
       <bdi class="name">{player.name}</bdi>
       <span class="count">{countOf(board, player.side, say)}</span>

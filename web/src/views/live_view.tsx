@@ -2,7 +2,8 @@
 import type { VNode } from "preact";
 import type { Live } from "../live";
 import type { Game } from "../model";
-import { useSay } from "../words";
+import { moveText } from "../moves";
+import { useLanguage, useSay } from "../words";
 import { BothPlayers, Position, SmallGame, Verdict, useNow } from "./board_panel";
 import { Evaluation, ForfeitEvidence, LiveThinking, LogLines } from "./game_details";
 import { Bracket, Crosstable, Results, Schedule, Standings } from "./tables";
@@ -27,14 +28,16 @@ function StopButton({ game, operator }: { game: Game; operator: string }): VNode
 
 export function LargeGame({ game, operator }: { game: Game; operator: string }): VNode {
   const say = useSay();
+  const language = useLanguage();
   const now = useNow(!game.ended);
+  const last = game.plies[game.plies.length - 1];
   return (
     <article class="replay live" data-game={game.number}>
       <div class="board-column">
         <BothPlayers game={game} now={now} />
         <Position game={game} />
         <p class="now" aria-live="polite">
-          {game.plies.length > 0 ? `${game.plies.length}. ${game.plies[game.plies.length - 1]?.move ?? ""}` : say("start")}
+          {last ? `${game.plies.length}. ${moveText(last, language)}` : say("start")}
         </p>
         <Verdict game={game} />
         <p class="downloads">

@@ -3,10 +3,11 @@ import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { pieceName } from "../boards/shogi";
 import type { Live } from "../live";
-import type { Game, Seat } from "../model";
+import type { Game, Move, Seat } from "../model";
+import { moveText } from "../moves";
 import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
 import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
-import { remember, remembered, sayOr, useSay } from "../words";
+import { remember, remembered, useLanguage, useSay } from "../words";
 import { BothPlayers, Position, Verdict, useNow } from "./board_panel";
 
 export function PlayView({ token, live }: { token: string; live: Live }): VNode {
@@ -42,11 +43,12 @@ export function PlayView({ token, live }: { token: string; live: Live }): VNode 
 
 function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode {
   const say = useSay();
+  const language = useLanguage();
   const [name, setName] = useState(remembered("name") ?? "");
-  const [chosen, setChosen] = useState(games.find((game) => game.name === remembered("game"))?.name ?? games[0]?.name ?? "");
+  const [chosen, setChosen] = useState(games.find((game) => game.card.name === remembered("game"))?.card.name ?? games[0]?.card.name ?? "");
   const [opponent, setOpponent] = useState<"engine" | "person">("engine");
   const [seat, setSeat] = useState<Seat>(0);
-  const game = games.find((each) => each.name === chosen);
+  const game = games.find((each) => each.card.name === chosen);
   return (
     <form
       class="setup"
@@ -61,8 +63,8 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
         {say("game")}
         <select name="game" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
           {games.map((each) => (
-            <option key={each.name} value={each.name}>
-              {each.name}
+            <option key={each.card.name} value={each.card.name}>
+              {each.card.title[language]}
             </option>
           ))}
         </select>
@@ -78,10 +80,10 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
         {say("yourSide")}
         <select name="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value === "1" ? 1 : 0)}>
           <option value="0">
-            {say("sideFirst")} ({sayOr(say, game?.sides[0] ?? "")})
+            {say("sideFirst")} ({game?.card.sides[0][language]})
           </option>
           <option value="1">
-            {say("sideSecond")} ({sayOr(say, game?.sides[1] ?? "")})
+            {say("sideSecond")} ({game?.card.sides[1][language]})
           </option>
         </select>
       </label>
@@ -96,6 +98,7 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
 
 function PlayedGame({ game, state, table }: { game: Game; state: PlayState; table: Table }): VNode {
   const say = useSay();
+  const language = useLanguage();
   const now = useNow(!game.ended);
   const [picked, setPicked] = useState<string[]>([]);
   const [sent, setSent] = useState(-1); // the ply for which a move is on its way
@@ -103,16 +106,16 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
   const legal = isTurn ? state.legal : [];
   useEffect(() => setPicked([]), [state.ply]);
   useEffect(() => setSent(-1), [state.refusal]);
-  const chosen = picking(game.rules, legal, picked);
+  const chosen = picking(legal, picked);
   const questions = chosen.moves.length > 1 ? chosen.moves : [];
 
-  const play = (move: string): void => {
+  const play = (move: Move): void => {
     setSent(state.ply);
     setPicked([]);
-    table.move(move);
+    table.move(move.move);
   };
   const click = (square: string): void => {
-    const next = pick(game.rules, legal, picked, square);
+    const next = pick(legal, picked, square);
     const [only] = next.moves;
     if (only !== undefined && next.moves.length === 1 && next.open.length === 0) play(only);
     else setPicked(next.picked);
@@ -123,14 +126,14 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
       <div class="board-column">
         <BothPlayers game={game} now={now} />
         <Position game={game} open={chosen.open} picked={picked} flipped={state.seat === 1} onPick={isTurn ? click : undefined} />
-        {questions.length > 0 && <Question key={picked.join()} rules={game.rules} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
+        {questions.length > 0 && <Question key={picked.join()} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
         <p class="now" aria-live="polite">
           {!game.ended && say(isTurn ? "yourTurn" : "theirTurn")}
         </p>
         <div class="steps">
-          {spokenMoves(game.rules, legal).map((move) => (
-            <button key={move} type="button" onClick={() => play(move)}>
-              {sayOr(say, move)}
+          {spokenMoves(legal).map((move) => (
+            <button key={move.move} type="button" onClick={() => play(move)}>
+              {moveText(move, language)}
             </button>
           ))}
           {isTurn && (
@@ -146,20 +149,19 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
 }
 
 interface QuestionProps {
-  rules: string;
-  moves: string[];
-  onAnswer: (move: string) => void;
+  moves: Move[];
+  onAnswer: (move: Move) => void;
   onCancel: () => void;
 }
 
 // Promote or not, and which kind to freeze: asked one after the other.
-function Question({ rules, moves, onAnswer, onCancel }: QuestionProps): VNode {
+function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
   const say = useSay();
   const [promotes, setPromotes] = useState<boolean | null>(null);
-  const left = useMemo(() => answered(rules, moves, promotes, undefined), [rules, moves, promotes]);
-  const { promotion, freezes } = questionsOf(rules, left);
+  const left = useMemo(() => answered(moves, promotes, undefined), [moves, promotes]);
+  const { promotion, freezes } = questionsOf(left);
   const answer = (nextPromotes: boolean | null, kind: string | null | undefined): void => {
-    const [only, ...others] = answered(rules, moves, nextPromotes, kind);
+    const [only, ...others] = answered(moves, nextPromotes, kind);
     if (only !== undefined && others.length === 0) onAnswer(only);
     else setPromotes(nextPromotes);
   };

@@ -5,7 +5,8 @@ import { spentText } from "../clocks";
 import { scoreText } from "../evaluation";
 import type { Game } from "../model";
 import { clampPly, lastPly, linesAt } from "../replay";
-import { useSay } from "../words";
+import { moveText } from "../moves";
+import { useLanguage, useSay } from "../words";
 import { BothPlayers, Position, Verdict } from "./board_panel";
 import { Evaluation, ForfeitEvidence, LogLines, ThinkingLine } from "./game_details";
 
@@ -19,6 +20,7 @@ interface ReplayProps {
 
 export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
   const say = useSay();
+  const language = useLanguage();
   const ply = clampPly(game, wanted);
   const [isPlaying, setPlaying] = useState(false);
   const current = useRef<HTMLLIElement>(null);
@@ -82,7 +84,7 @@ export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
           </output>
         </div>
         <p class="now" aria-live="polite">
-          {made ? `${ply}. ${made.move}` : say("start")}
+          {made ? `${ply}. ${moveText(made, language)}` : say("start")}
           {made?.spent !== undefined && ` · ${spentText(made.spent)}`}
           {made?.score !== undefined && ` · ${scoreText(made.score)}`}
         </p>
@@ -108,7 +110,7 @@ export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
           {game.plies.map((each, i) => (
             <li key={i} ref={i + 1 === ply ? current : undefined}>
               <button type="button" aria-current={i + 1 === ply ? "step" : undefined} onClick={() => onPly(i + 1)}>
-                {i + 1}. {each.move}
+                {i + 1}. {moveText(each, language)}
               </button>
             </li>
           ))}

@@ -1,11 +1,11 @@
 // Othello over GTP, as gtp-rhino and others speak it: docs/protocols/gtp.md.
 #pragma once
 
-#include "players/gtp_dialect.h"
+#include "games/gtp_dialect.h"
 
-namespace shinpan {
+namespace shinpan::othello {
 
-class GtpOthello final : public GtpDialect {
+class Gtp final : public GtpDialect {
 public:
     std::vector<SetUp> set_up(const AnyGame& game) const override;
     // A cleared board has the four discs of the start.
@@ -19,4 +19,4 @@ public:
     std::string score(std::string_view answer) const override { return std::string(answer); }
 };
 
-}  // namespace shinpan
+}  // namespace shinpan::othello

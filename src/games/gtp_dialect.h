@@ -8,14 +8,14 @@
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
-#include "protocol/gtp.h"
 
 namespace shinpan {
 
 class GtpDialect {
 public:
     struct SetUp {
-        gtp::Command command;
+        std::string command;  // "boardsize"
+        std::vector<std::string> arguments;
         bool is_needed;  // if not, an engine may refuse it
     };
     struct Stone {
@@ -41,8 +41,5 @@ public:
     // An answer to final_score as the game's score_text has it, if it is one.
     virtual std::string score(std::string_view answer) const = 0;
 };
-
-// Of a game that is played over GTP: go or othello.
-const GtpDialect& gtp_dialect(std::string_view game);
 
 }  // namespace shinpan

@@ -1,11 +1,11 @@
 // Go over GTP, which was made for it.
 #pragma once
 
-#include "players/gtp_dialect.h"
+#include "games/gtp_dialect.h"
 
-namespace shinpan {
+namespace shinpan::go {
 
-class GtpGo final : public GtpDialect {
+class Gtp final : public GtpDialect {
 public:
     std::vector<SetUp> set_up(const AnyGame& game) const override;
     std::vector<Stone> start_stones(const AnyGame& game) const override;
@@ -16,4 +16,4 @@ public:
     std::string score(std::string_view answer) const override;
 };
 
-}  // namespace shinpan
+}  // namespace shinpan::go

@@ -1,4 +1,4 @@
-#include "records/relative.h"
+#include "games/shogi/relative.h"
 
 #include <algorithm>
 

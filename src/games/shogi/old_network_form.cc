@@ -1,4 +1,4 @@
-#include "lssp/old_shogi.h"
+#include "games/shogi/old_network_form.h"
 
 #include <algorithm>
 #include <array>
@@ -10,17 +10,17 @@
 #include "games/shogi/kind_text.h"
 #include "games/shogi/sfen.h"
 
-namespace shinpan::lssp {
+namespace shinpan::shogi {
 namespace {
 
-// In the order of shogi::Kind.
-constexpr std::array<std::string_view, shogi::kKinds> kCodes = {
-    "FU", "KY", "KE", "GI", "KA", "HI", "KI", "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
+// In the order of Kind.
+constexpr std::array<std::string_view, kKinds> kCodes = {"FU", "KY", "KE", "GI", "KA", "HI", "KI",
+                                                         "OU", "TO", "NY", "NK", "NG", "UM", "RY"};
 
-std::optional<shogi::Kind> kind_from_code(std::string_view code) {
+std::optional<Kind> kind_from_code(std::string_view code) {
     const auto found = std::ranges::find(kCodes, code);
     if (found == kCodes.end()) return std::nullopt;
-    return shogi::kind_at_index(static_cast<std::size_t>(found - kCodes.begin()));
+    return kind_at_index(static_cast<std::size_t>(found - kCodes.begin()));
 }
 
 // A move's square, both numbers from 1; (0, 0) is the hand.
@@ -29,12 +29,12 @@ struct Place {
     int rank;
     bool is_hand() const { return file == 0 && rank == 0; }
     bool is_square() const { return file > 0 && rank > 0; }
-    shogi::Square square() const { return shogi::square_at(file - 1, rank - 1); }
+    Square square() const { return square_at(file - 1, rank - 1); }
 };
 
 std::optional<int> digit(std::string_view text) {
     const auto number = integer_from_text(trimmed(text));
-    if (!number || *number < 0 || *number > shogi::kWidth) return std::nullopt;
+    if (!number || *number < 0 || *number > kWidth) return std::nullopt;
     return static_cast<int>(*number);
 }
 
@@ -60,23 +60,23 @@ const List* element_list(const List& list, std::size_t index) {
 
 Side side_of(bool is_first) { return is_first ? Side::first : Side::second; }
 
-bool read_row(const List& codes, const List& colors, std::size_t row, shogi::Setup& setup) {
-    if (codes.size() != shogi::kWidth || colors.size() != shogi::kWidth) return false;
-    for (std::size_t column = 0; column < shogi::kWidth; ++column) {
+bool read_row(const List& codes, const List& colors, std::size_t row, Setup& setup) {
+    if (codes.size() != kWidth || colors.size() != kWidth) return false;
+    for (std::size_t column = 0; column < kWidth; ++column) {
         const auto* code = std::get_if<std::string>(&codes[column]);
         const auto* is_first = std::get_if<bool>(&colors[column]);
         if (!code || !is_first) return false;
         if (code->empty()) continue;
         const auto kind = kind_from_code(*code);
         if (!kind) return false;
-        const int file = shogi::kWidth - 1 - static_cast<int>(column);
-        setup.pieces[shogi::square_at(file, static_cast<int>(row))] = {side_of(*is_first), *kind};
+        const int file = kWidth - 1 - static_cast<int>(column);
+        setup.pieces[square_at(file, static_cast<int>(row))] = {side_of(*is_first), *kind};
     }
     return true;
 }
 
 // Each is a side and the pieces that it holds.
-bool read_hands(const List& hands, shogi::Setup& setup) {
+bool read_hands(const List& hands, Setup& setup) {
     for (const Value& each : hands) {
         const auto* hand = std::get_if<List>(&each);
         if (!hand || hand->size() != 2) return false;
@@ -86,7 +86,7 @@ bool read_hands(const List& hands, shogi::Setup& setup) {
         for (const Value& piece : *pieces) {
             const auto* code = std::get_if<std::string>(&piece);
             const auto kind = code ? kind_from_code(*code) : std::nullopt;
-            if (!kind || index_of(*kind) >= shogi::kHandKinds) return false;
+            if (!kind || index_of(*kind) >= kHandKinds) return false;
             if (setup.hands[side_of(*is_first)].count(*kind) >= 18) return false;
             setup.hands[side_of(*is_first)].add(*kind);
         }
@@ -94,11 +94,11 @@ bool read_hands(const List& hands, shogi::Setup& setup) {
     return true;
 }
 
-bool read_board(const Object& context, shogi::Setup& setup) {
+bool read_board(const Object& context, Setup& setup) {
     const List* board = list_in(context, "board");
     const List* colors = list_in(context, "colors");
-    if (!board || !colors || board->size() != shogi::kWidth) return false;
-    for (std::size_t row = 0; row < shogi::kWidth; ++row) {
+    if (!board || !colors || board->size() != kWidth) return false;
+    for (std::size_t row = 0; row < kWidth; ++row) {
         const List* codes = element_list(*board, row);
         const List* sides = element_list(*colors, row);
         if (!codes || !sides || !read_row(*codes, *sides, row, setup)) return false;
@@ -109,7 +109,7 @@ bool read_board(const Object& context, shogi::Setup& setup) {
 
 }  // namespace
 
-Result<std::string> move_from_old_form(const shogi::Position& position, std::string_view text) {
+Result<std::string> move_from_old_form(const Position& position, std::string_view text) {
     const auto wrong = [&] {
         return failure(ErrorKind::syntax,
                        fmt::format("lssp: {}: expected a move such as 7g7f or (7, 7); (7, 6); FU",
@@ -122,28 +122,27 @@ Result<std::string> move_from_old_form(const shogi::Position& position, std::str
     const auto kind = kind_from_code(trimmed(parts[2]));
     if (!from || !to || !kind || !to->is_square()) return wrong();
     if (from->is_hand()) {
-        if (index_of(*kind) >= shogi::kHandKinds) return wrong();
-        return fmt::format("{}*{}", shogi::plain_letter(*kind), shogi::square_text(to->square()));
+        if (index_of(*kind) >= kHandKinds) return wrong();
+        return fmt::format("{}*{}", plain_letter(*kind), square_text(to->square()));
     }
     if (!from->is_square()) return wrong();
-    const bool promotes =
-        shogi::is_promoted(*kind) && !shogi::is_promoted(position.kind_at(from->square()));
-    return fmt::format("{}{}{}", shogi::square_text(from->square()),
-                       shogi::square_text(to->square()), promotes ? "+" : "");
+    const bool promotes = is_promoted(*kind) && !is_promoted(position.kind_at(from->square()));
+    return fmt::format("{}{}{}", square_text(from->square()), square_text(to->square()),
+                       promotes ? "+" : "");
 }
 
 Result<std::string> sfen_from_old_board(const Object& context, Side to_move) {
-    shogi::Setup setup;
+    Setup setup;
     setup.to_move = to_move;
     const auto kings = [&](Side side) {
-        return std::ranges::count(setup.pieces, shogi::Piece{side, shogi::Kind::king});
+        return std::ranges::count(setup.pieces, Piece{side, Kind::king});
     };
     if (!read_board(context, setup) || kings(Side::first) > 1 || kings(Side::second) > 1) {
         return failure(
             ErrorKind::syntax,
             "lssp: board: expected nine rows of nine pieces such as \"FU\", and colors as many");
     }
-    return shogi::to_sfen(shogi::Position(shogi::Rules{}, setup));
+    return to_sfen(Position(Rules{}, setup));
 }
 
-}  // namespace shinpan::lssp
+}  // namespace shinpan::shogi

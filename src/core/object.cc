@@ -1,4 +1,4 @@
-#include "lssp/value.h"
+#include "core/object.h"
 
 #include <algorithm>
 #include <charconv>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace shinpan::lssp {
+namespace shinpan {
 namespace {
 
 // Of the objects that we write.
@@ -115,4 +115,4 @@ std::optional<std::vector<std::string>> Object::texts(std::string_view key) cons
     return texts;
 }
 
-}  // namespace shinpan::lssp
+}  // namespace shinpan

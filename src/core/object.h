@@ -1,4 +1,5 @@
-// The data of a heredoc, whatever its format: keys in their order, each with a value.
+// Plain data, whatever format they come in: keys in their order, each with a value. What the network
+// protocol tells of a game.
 #pragma once
 
 #include <optional>
@@ -8,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-namespace shinpan::lssp {
+namespace shinpan {
 
 struct Value;
 using List = std::vector<Value>;
@@ -61,4 +62,4 @@ inline constexpr std::size_t kMostKeys = 100;
 // As a number is written: "7", "6.5".
 std::string number_text(double number);
 
-}  // namespace shinpan::lssp
+}  // namespace shinpan

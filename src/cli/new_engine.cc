@@ -90,7 +90,9 @@ options::Command new_engine_command() {
                 .examples = "shinpan new-engine --lang python --game othello\n"
                             "shinpan new-engine --lang cpp --game tictactoe tic\n"
                             "shinpan new-engine --lang java --game go go-engine",
-                .synopsis = "--lang python|cpp|java --game othello|tictactoe|go [DIR]",
+                .synopsis =
+                    fmt::format("--lang {} --game {} [DIR]", fmt::join(starter_languages(), "|"),
+                                fmt::join(starter_games(), "|")),
                 .description =
                     "Writes an engine of one file that plays legal moves, a script that starts\n"
                     "it (run) and a README in English and Japanese, and prints a command that\n"

@@ -57,7 +57,8 @@ TEST(LsspWish, ThatCannotBeReadIsAnsweredWithWhatCan) {
         ASSERT_FALSE(proposal) << text;
         EXPECT_EQ(proposal.error().kind, ErrorKind::usage);
     }
-    EXPECT_NE(proposal_from_words("chess").error().message.find("go (also size=N"), std::string::npos);
+    EXPECT_NE(proposal_from_words("chess").error().message.find("go (also size=N"),
+              std::string::npos);
     for (const char* text : {"othello size=10", "go size=99", "shogi freezes=3", "go rules=mine"})
         EXPECT_FALSE(wish_from(Intent{text})) << text;
 }

@@ -91,7 +91,7 @@ class GoMatch(unittest.TestCase):
         self.assertEqual(remarks, {"says that no stone is dead"})
 
     def test_settings_that_cannot_be_are_refused(self):
-        for words, message in ((["--size", "26"], "--size: expected a whole number from 1 to 25"),
+        for words, message in ((["--size", "26"], "go: size \"26\": expected a number of lines from 1 to 25"),
                                (["--rules", "chinse"], 'unknown rules "chinse" (did you mean "chinese"?)'),
                                (["--komi", "x"], 'komi "x": expected a number of points'),
                                (["--komi", "1e9"], 'komi "1e9": expected a number of points'),
@@ -101,7 +101,7 @@ class GoMatch(unittest.TestCase):
                 self.assertEqual(result.returncode, 2)
                 self.assertIn(message, result.stderr)
         result = self.run_match("--komi", "3", "true", "true")
-        self.assertIn("othello: komi 3: this game has no komi", result.stderr)
+        self.assertIn("othello: no setting \"komi\": expected position (komi is a setting of go)", result.stderr)
 
 
 if __name__ == "__main__":

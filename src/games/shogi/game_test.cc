@@ -13,20 +13,20 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-using Line = std::vector<std::string_view>;
+using MoveTexts = std::vector<std::string_view>;
 
 Game game_of(std::string_view sfen, const Rules& rules = Rules{}) {
     return Game(position_of(sfen, rules));
 }
 
-Game played(Game game, const Line& moves) {
+Game played(Game game, const MoveTexts& moves) {
     for (const std::string_view move : moves)
         EXPECT_TRUE(game.play(move)) << move;
     return game;
 }
 
 // The line again and again, and not a move longer than the game.
-Game repeated(Game game, const Line& cycle, int times) {
+Game repeated(Game game, const MoveTexts& cycle, int times) {
     for (int i = 0; i < times; ++i)
         game = played(game, cycle);
     return game;
@@ -37,7 +37,7 @@ const Outcome kRepetitionWinsForBlack{Side::first, Ending::repetition};
 const Outcome kRepetitionWinsForWhite{Side::second, Ending::repetition};
 
 TEST(ShogiGame, TheFourthTimeOfASituationIsADraw) {
-    const Line rooks{"2h3h", "8b7b", "3h2h", "7b8b"};
+    const MoveTexts rooks{"2h3h", "8b7b", "3h2h", "7b8b"};
     const Game third = repeated(Game(), rooks, 2);
     EXPECT_EQ(third.repetitions(), 3);
     EXPECT_FALSE(third.outcome());
@@ -66,8 +66,8 @@ TEST(ShogiGame, AnotherSideToMoveOrAnotherHandIsAnotherSituation) {
 // The rook follows the king: every move of one side is a check.
 struct Chase {
     const char* position;
-    Line before;
-    Line cycle;
+    MoveTexts before;
+    MoveTexts cycle;
     int cycles;
     Outcome outcome;
 };
@@ -155,7 +155,7 @@ TEST(ShogiGame, BetweenThePointsOfTheOtherRuleADeclarationDraws) {
 }
 
 TEST(ShogiGame, TheMoveLimitIsADraw) {
-    const Line opening{"7g7f", "3c3d", "2g2f"};
+    const MoveTexts opening{"7g7f", "3c3d", "2g2f"};
     EXPECT_FALSE(played(game_of("startpos", Rules{.move_limit = 4}), opening).outcome());
     EXPECT_EQ(played(game_of("startpos", Rules{.move_limit = 3}), opening).outcome(),
               (Outcome{std::nullopt, Ending::move_limit}));

@@ -74,14 +74,14 @@ std::string_view word(lssp::End::Result result) {
 Result<lssp::Object> options_from(const JoinWords& words, const std::string& name) {
     const Result<GameSettings> settings = words.start.settings();
     if (!settings) return tl::unexpected(settings.error());
-    lssp::Proposal proposal{words.game, *settings};
+    Proposal proposal{words.game, *settings};
     if (words.freezes) proposal.settings.freezes = PerSide<int>{{*words.freezes, *words.freezes}};
     if (!words.time.empty()) {
         const Result<TimeControl> time = time_control_from_text(words.time);
         if (!time) return tl::unexpected(time.error());
         proposal.time = *time;
     }
-    if (const Result<AnyGame> game = lssp::start(proposal); !game)
+    if (const Result<AnyGame> game = start(proposal); !game)
         return tl::unexpected(game.error());
     if (!words.color.empty() && !lssp::side_from_word(words.color)) {
         return failure(ErrorKind::usage,

@@ -8,17 +8,13 @@
 
 #include "core/text.h"
 #include "games/go/game.h"
-#include "games/othello/game.h"
 #include "games/shogi/game.h"
 #include "games/shogi/rules.h"
 #include "games/shogi/sfen.h"
-#include "games/tictactoe/game.h"
 #include "protocol/lssp/version.h"
 
 namespace shinpan::lssp {
 namespace {
-
-using namespace std::chrono_literals;
 
 constexpr std::string_view kVersion = "/1.0.0";
 constexpr std::string_view kOldShogi = "standard";
@@ -81,13 +77,6 @@ bool is_unsaid_or(const std::optional<T>& setting, const T& usual) {
     return !setting || *setting == usual;
 }
 
-// The one of the two that is said, if they do not contradict each other.
-template <class T>
-bool agree(T& one, const T& other, const T& unsaid) {
-    if (one == unsaid) one = other;
-    return other == unsaid || one == other;
-}
-
 }  // namespace
 
 std::string_view ko_rule_name(go::KoRule rule) {
@@ -108,11 +97,6 @@ Result<Proposal> proposal_from_rule_set(std::string_view name) {
         known += (known.empty() ? "" : ", ") + rule_set_of(entry.name);
     return failure(ErrorKind::usage, fmt::format("lssp: {}: expected one of the rule sets {}",
                                                  in_quotes(name), known));
-}
-
-TimeControl usual_time(std::string_view game) {
-    const bool is_quick = game == othello::Game::kName || game == tictactoe::Game::kName;
-    return TimeControl::per_move(is_quick ? 5s : 10s);
 }
 
 bool is_usual(const Proposal& proposal) {
@@ -208,19 +192,6 @@ Result<Proposal> proposal_from_offer(const Offer& offer) {
     const Result<Object> object = object_from(std::get<Customize>(offer.rules).rules);
     if (!object) return tl::unexpected(object.error());
     return proposal_from_object(*object);
-}
-
-std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other) {
-    Proposal common = one;
-    GameSettings& settings = common.settings;
-    const GameSettings& others = other.settings;
-    const bool fit =
-        one.game == other.game && agree(settings.position, others.position, {}) &&
-        agree(settings.size, others.size, {}) && agree(settings.komi, others.komi, {}) &&
-        agree(settings.rules, others.rules, {}) && agree(settings.handicap, others.handicap, {}) &&
-        agree(settings.freezes, others.freezes, {}) && agree(common.time, other.time, {});
-    if (!fit) return std::nullopt;
-    return common;
 }
 
 }  // namespace shinpan::lssp

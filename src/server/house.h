@@ -119,7 +119,7 @@ private:
 
     void call_players(Instant at);
     void add_occasion(GameTerms& terms, const standings::Pairing& pairing) const;
-    void seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
+    void seat(const Proposal& agreed, const standings::Pairing& pairing, int number,
               const PerSide<ConnectionId>& guests, Instant at);
     Result<Table*> add_table(const KeptTable& kept, const standings::Pairing& pairing, int number,
                              PerSide<Sitter> sitters, const PerSide<std::string>& secrets,

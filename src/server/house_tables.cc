@@ -93,10 +93,10 @@ void House::add_occasion(GameTerms& terms, const standings::Pairing& pairing) co
     terms.limits.is_void_without_start = !desk_;
 }
 
-void House::seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
+void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int number,
                  const PerSide<ConnectionId>& guests, Instant at) {
     const TimeControl time =
-        agreed.time ? *agreed.time : settings_.time.value_or(lssp::usual_time(agreed.game));
+        agreed.time ? *agreed.time : settings_.time.value_or(usual_time(agreed.game));
     KeptTable kept{{.game = agreed.game, .settings = agreed.settings, .clocks = {{time, time}}},
                    agreed.time.has_value(),
                    {}};
@@ -144,7 +144,7 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
         label.sides[side] = start->side_name(side);
         Seat& seat = seats[side];
         seat.name = sitters[side].name;
-        lssp::Proposal offer = kept.offer(side);
+        Proposal offer = kept.offer(side);
         // Where an opening begins elsewhere, the context tells it.
         if (desk_) offer.settings = desk_->offer().settings;
         seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{

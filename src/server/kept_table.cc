@@ -32,7 +32,7 @@ void read_seat(JsonReader& json, KeptSeat& seat) {
 Result<KeptTable> old_kept_table(std::string_view json) {
     const Result<lssp::Object> object = lssp::kJsonFormat.read(json);
     if (!object) return tl::unexpected(object.error());
-    const Result<lssp::Proposal> said = lssp::proposal_from_object(*object);
+    const Result<Proposal> said = lssp::proposal_from_object(*object);
     if (!said) return tl::unexpected(said.error());
     const Result<TimeControl> time = time_control_from_text(object->text("clock").value_or(""));
     if (!time) return tl::unexpected(time.error());
@@ -57,8 +57,8 @@ Result<KeptTable> old_kept_table(std::string_view json) {
 
 }  // namespace
 
-lssp::Proposal KeptTable::offer(Side side) const {
-    lssp::Proposal offer{terms.game, terms.settings, {}};
+Proposal KeptTable::offer(Side side) const {
+    Proposal offer{terms.game, terms.settings, {}};
     if (offers_time) offer.time = terms.clocks[side];
     return offer;
 }

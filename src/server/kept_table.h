@@ -25,7 +25,7 @@ struct KeptTable {
     bool offers_time = false;
     PerSide<KeptSeat> seats;
 
-    lssp::Proposal offer(Side side) const;
+    Proposal offer(Side side) const;
 
     bool operator==(const KeptTable&) const = default;
 };

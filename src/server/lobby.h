@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include "core/side.h"
-#include "lssp/rules.h"
+#include "referee/proposal.h"
 
 namespace shinpan::server {
 
@@ -17,7 +17,7 @@ using ConnectionId = std::uint64_t;
 struct Seek {
     ConnectionId id;
     std::string name;
-    lssp::Proposal proposal;
+    Proposal proposal;
     std::string room{};          // only those in the same one meet
     std::string opponent{};      // by name; empty: anybody
     std::optional<Side> side{};  // nothing: either
@@ -27,7 +27,7 @@ class Lobby {
 public:
     struct Meeting {
         Seek partner;
-        lssp::Proposal proposal;  // what both want together
+        Proposal proposal;  // what both want together
     };
     // With the one who has waited longest of those who fit, and waits no more; if there is none,
     // this one waits now.

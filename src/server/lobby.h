@@ -1,7 +1,6 @@
 // Where clients wait for an opponent. First come, first served, among those who want the same.
 #pragma once
 
-#include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
@@ -9,10 +8,9 @@
 
 #include "core/side.h"
 #include "referee/proposal.h"
+#include "server/connection_id.h"
 
 namespace shinpan::server {
-
-using ConnectionId = std::uint64_t;
 
 struct Seek {
     ConnectionId id;

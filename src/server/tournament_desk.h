@@ -9,7 +9,7 @@
 
 #include "arena/opening_book.h"
 #include "referee/proposal.h"
-#include "server/lobby.h"
+#include "server/connection_id.h"
 #include "store/journal.h"
 #include "tournament/director.h"
 

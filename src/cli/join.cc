@@ -81,8 +81,7 @@ Result<lssp::Object> options_from(const JoinWords& words, const std::string& nam
         if (!time) return tl::unexpected(time.error());
         proposal.time = *time;
     }
-    if (const Result<AnyGame> game = start(proposal); !game)
-        return tl::unexpected(game.error());
+    if (const Result<AnyGame> game = start(proposal); !game) return tl::unexpected(game.error());
     if (!words.color.empty() && !lssp::side_from_word(words.color)) {
         return failure(ErrorKind::usage,
                        fmt::format("--color {}: expected black or white", in_quotes(words.color)));

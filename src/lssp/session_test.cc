@@ -121,6 +121,21 @@ std::size_t held_by_each(House& house, const server::SessionKind& kind, const st
     return (held - before) / kClients;
 }
 
+// As version 0.2 keeps it: another server has to be able to go on with it.
+TEST_F(LsspSessionTest, WhatIsKeptOfATableStaysAsItIs) {
+    greet(1, "a", R"(,"color":"black","resume":true)");
+    greet(2, "b", R"(,"time":"3s")");
+    const std::string kept =
+        R"({"version":1,"terms":{"version":1,"game":"tictactoe",)"
+        R"("clocks":{"first":"3s","second":"3s"},"limits":{"void_without_start":true}},)"
+        R"("offers_time":true,"seats":{"first":{"name":"a","data_format":"LSSP-JSON/1.0.0",)"
+        R"("secret_hash":"2bb80d537b1da3e38bd30361aa855686bde0eacd7162fef6a25fe97bf527a25b"},)"
+        R"("second":{"name":"b","data_format":"LSSP-JSON/1.0.0"}}})";
+    EXPECT_EQ(kept_terms, kept);
+    house->restore({GameBegan{9, {1, 9, 9, 0, 1}, "remote", kept}, {}}, now);
+    EXPECT_THAT(remarks, HasSubstr("game 9 cannot go on: b cannot come back"));
+}
+
 // As version 0.1 kept it.
 TEST_F(LsspSessionTest, AGameThatWasKeptBeforeThereWereTermsGoesOn) {
     const std::string kept = R"({"game":"tictactoe","clock":"7s","names":["a","b"],)"

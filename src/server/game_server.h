@@ -1,6 +1,6 @@
 // The server with its sockets, on one loop: carries out what the house wants.
 //
-// Everything runs on the thread that is in run(), the listeners' functions included; only
+// Everything runs on one thread, that which is in run(), the listeners' functions included; only
 // stop_game() may be called from another. The journal's writer has a thread of its own (TableKeeper)
 // and is heard through the loop. What the settings point to (TLS, the journal, the kinds of
 // sessions) is not owned and outlives the server.
@@ -98,7 +98,8 @@ private:
     std::deque<Listener> doors_;
     std::optional<Watch> signals_;
     std::unique_ptr<Control> control_;
-    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>>
+        connections_;  // also closing ones
     ConnectionId last_connection_ = 0;
     std::vector<ConnectionId> with_held_;  // connections that have something to send
     std::vector<KeptNews> kept_at_once_;   // without a journal

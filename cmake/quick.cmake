@@ -28,7 +28,7 @@ function(shinpan_quick target kind)
         add_library(${headers} OBJECT ${PROJECT_BINARY_DIR}/headers.cc)
         target_link_libraries(${headers} PRIVATE shinpan_flags fmt::fmt tl::expected nlohmann_json::nlohmann_json)
         target_precompile_headers(${headers} PRIVATE <algorithm> <chrono> <functional> <map> <memory> <optional>
-            <span> <string> <variant> <vector> <fmt/format.h> <nlohmann/json.hpp> <tl/expected.hpp>)
+            <span> <string> <variant> <vector> <fmt/format.h> <nlohmann/json.hpp> "${PROJECT_SOURCE_DIR}/src/core/result.h")
         if(kind STREQUAL test)
             target_link_libraries(${headers} PRIVATE shinpan_testing)
             target_precompile_headers(${headers} PRIVATE <gmock/gmock.h> <gtest/gtest.h> <rapidcheck.h>)

@@ -73,14 +73,13 @@ std::string_view word(lssp::End::Result result) {
 Result<Object> options_from(const JoinWords& words, const GameCard& card, const std::string& name) {
     const Result<GameSettings> settings = words.start.settings(card);
     if (!settings) return tl::unexpected(settings.error());
-    lssp::Proposal proposal{std::string(card.name), *settings};
+    Proposal proposal{std::string(card.name), *settings};
     if (!words.time.empty()) {
         const Result<TimeControl> time = time_control_from_text(words.time);
         if (!time) return tl::unexpected(time.error());
         proposal.time = *time;
     }
-    if (const Result<AnyGame> game = lssp::start(proposal); !game)
-        return tl::unexpected(game.error());
+    if (const Result<AnyGame> game = start(proposal); !game) return tl::unexpected(game.error());
     if (!words.color.empty() && !lssp::side_from_word(words.color)) {
         return failure(ErrorKind::usage,
                        fmt::format("--color {}: expected black or white", in_quotes(words.color)));

@@ -19,6 +19,7 @@
 #include "io/file_lock.h"
 #include "io/output.h"
 #include "io/tcp.h"
+#include "lssp/session.h"
 #include "options/exit_code.h"
 #include "server/game_server.h"
 
@@ -49,7 +50,6 @@ struct ServeWords {
 Result<server::HouseSettings> house_settings(const ServeWords& words) {
     server::HouseSettings settings;
     settings.seed = std::random_device()();
-    if (words.strict_lines) settings.line_ends = lssp::LineEnds::strict;
     if (words.grace) settings.limits.grace = std::chrono::seconds(*words.grace);
     if (words.per_address) {
         settings.limits.undecided_per_address = *words.per_address;
@@ -89,11 +89,15 @@ void raise_descriptor_limit() {
 
 class Serving {
 public:
-    explicit Serving(const ServeWords& words) : words_(words), progress_(STDERR_FILENO) {}
+    explicit Serving(const ServeWords& words)
+        : words_(words),
+          lssp_(words.strict_lines ? lssp::LineEnds::strict : lssp::LineEnds::tolerant),
+          progress_(STDERR_FILENO) {}
 
     Status run() {
         Result<server::HouseSettings> house = house_settings(words_);
         if (!house) return tl::unexpected(house.error());
+        house->kinds = {&lssp_};
         Result<std::optional<TlsContext>> tls = tls_of(words_);
         if (!tls) return tl::unexpected(tls.error());
         if (!words_.tournament.empty()) {
@@ -182,7 +186,9 @@ private:
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
         server.restore(open_games);
-        const Status served = server.run(std::move(listening));
+        std::vector<server::Door> doors;
+        doors.push_back({std::move(listening), &lssp_});
+        const Status served = server.run(std::move(doors));
         if (tournament_) result_ = tournament_->standing(*server.house().desk(), words_.format);
         set_server(nullptr);
         if (!served) return served;
@@ -250,6 +256,7 @@ private:
 
     bool has_listened_ = false;
     const ServeWords& words_;
+    const LsspSessions lssp_;
     std::optional<ServedTournament> tournament_;
     std::mutex mutex_;
     server::GameServer* server_ = nullptr;

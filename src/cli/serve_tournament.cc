@@ -74,7 +74,7 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     terms->opening_plies = opening_plies.value_or(0);
     Result<OpeningBook> book = OpeningBook::make(terms->opening_choice(), **card, *settings);
     if (!book) return tl::unexpected(book.error());
-    lssp::Proposal offer{terms->game->game, *settings, {}};
+    Proposal offer{terms->game->game, *settings, {}};
     const std::string time = setting(*file, "time", "");
     if (!time.empty()) {
         const Result<TimeControl> control = time_control_from_text(time);

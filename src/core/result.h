@@ -4,6 +4,13 @@
 #include <string>
 #include <utility>
 
+// Declared before its header, because the library does not say it: a result that nobody looks at is
+// a failure that nobody hears of.
+namespace tl {
+template <class T, class E>
+class [[nodiscard]] expected;
+}  // namespace tl
+
 #include <tl/expected.hpp>
 
 namespace shinpan {

@@ -1,4 +1,6 @@
-// A bridge with all that it needs: a connection to the server, the engine's process, a clock.
+// A bridge with all that it needs: a connection to the server, the engine's process, a clock. All of
+// it, `tell` and `make_player` included, is for the thread that is in play(); the TLS context is not
+// owned and lasts longer.
 #pragma once
 
 #include <functional>

@@ -25,7 +25,7 @@ Status complete(Proposal& proposal, const Object& context) {
 
 // As the rules have it if that is the position; else it was another start, or the middle of a game.
 Result<AnyGame> begun(const Proposal& proposal, const Object& context, Side to_move) {
-    Result<AnyGame> game = lssp::start(proposal);
+    Result<AnyGame> game = shinpan::start(proposal);
     if (game && is_same_position(*game, context)) return std::move(*game);
     return game_from_context(proposal, context, to_move);
 }

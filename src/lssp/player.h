@@ -13,7 +13,7 @@ namespace shinpan {
 class LsspPlayer final : public Player {
 public:
     struct Setup {
-        lssp::Proposal offer;
+        Proposal offer;
         const lssp::DataFormat* format;
         // For one who may come back when its connection is lost: what it has to say then.
         std::string game{};

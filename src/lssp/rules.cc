@@ -33,13 +33,6 @@ Result<TimeControl> time_from(const std::string& text) {
             in_quotes(text)));
 }
 
-// The one of the two that is said, if they do not contradict each other.
-template <class T>
-bool agree(T& one, const T& other, const T& unsaid) {
-    if (one == unsaid) one = other;
-    return other == unsaid || one == other;
-}
-
 }  // namespace
 
 std::string rule_set_of(std::string_view game) { return std::string(game) += kVersion; }
@@ -52,11 +45,6 @@ Result<Proposal> proposal_from_rule_set(std::string_view name) {
         known.push_back(rule_set_of(each.name));
     return failure(ErrorKind::usage, fmt::format("lssp: {}: expected one of the rule sets {}",
                                                  in_quotes(name), fmt::join(known, ", ")));
-}
-
-TimeControl usual_time(std::string_view game) {
-    const Result<const GameCard*> card = find_game(game);
-    return TimeControl::per_move(card ? (*card)->usual_time : GameCard{}.usual_time);
 }
 
 bool is_usual(const Proposal& proposal) {
@@ -140,19 +128,6 @@ Result<Proposal> proposal_from_offer(const Offer& offer) {
     const Result<Object> object = object_from(std::get<Customize>(offer.rules).rules);
     if (!object) return tl::unexpected(object.error());
     return proposal_from_object(*object);
-}
-
-std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other) {
-    if (one.game != other.game) return std::nullopt;
-    Proposal common = one;
-    for (const auto& [name, value] : other.settings.said) {
-        const auto [said, is_new] = common.settings.said.try_emplace(name, value);
-        if (!is_new && said->second != value) return std::nullopt;
-    }
-    const bool fit = agree(common.settings.position, other.settings.position, {}) &&
-                     agree(common.time, other.time, {});
-    if (!fit) return std::nullopt;
-    return common;
 }
 
 }  // namespace shinpan::lssp

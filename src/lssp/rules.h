@@ -14,24 +14,15 @@
 #include "games/catalog.h"
 #include "lssp/format.h"
 #include "protocol/lssp/messages.h"
-#include "referee/time_control.h"
+#include "referee/proposal.h"
 
 namespace shinpan::lssp {
-
-// What one end says of the game, before it is settled: a client that wishes, a server that offers.
-// What is not said is as the rule set has it, and the time as the server likes.
-struct Proposal {
-    std::string game;  // as the catalog has it
-    GameSettings settings{};
-    std::optional<TimeControl> time{};
-};
 
 // The rule set of a game: "othello/1.0.0".
 std::string rule_set_of(std::string_view game);
 // Also standard/1.0.0, as the first implementation called shogi. An unknown one is
 // ErrorKind::usage.
 Result<Proposal> proposal_from_rule_set(std::string_view name);
-TimeControl usual_time(std::string_view game);
 
 // Does it say nothing that the rule set does not say?
 bool is_usual(const Proposal& proposal);
@@ -43,12 +34,6 @@ Result<Proposal> proposal_from_object(const Object& object);
 std::variant<Declaration, Customize> offered_rules(const Proposal& proposal,
                                                    const DataFormat& format);
 Result<Proposal> proposal_from_offer(const Offer& offer);
-
-inline Result<AnyGame> start(const Proposal& proposal) {
-    return start_game(proposal.game, proposal.settings);
-}
-// What two players want together; nothing: that does not go together.
-std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other);
 
 // Takes one setting by its key, as customized rules and options have it: "komi", "6.5". False: the
 // game has no such key; a value that cannot be is ErrorKind::usage.

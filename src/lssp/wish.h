@@ -4,27 +4,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/result.h"
 #include "core/side.h"
 #include "lssp/rules.h"
 #include "protocol/lssp/messages.h"
+#include "server/wish.h"
 
 namespace shinpan::lssp {
 
-struct Wish {
-    Proposal proposal;
-    std::optional<Side> color{};
-    std::string name{};      // of the player
-    std::string opponent{};  // whom it wants to meet, by name
-    std::string room{};
-    std::string token{};
-    bool may_resume = false;             // it asks for what it needs to come back
-    std::string resume{};                // the game that it comes back to,
-    std::string secret{};                // and what proves that it is its own
-    std::vector<std::string> ignored{};  // keys that mean nothing to us, for the log
-};
+using server::Wish;
 
 // Generous: "othello", "go 9x9", "go size=13 komi=6.5", "将棋", "フリーズ将棋 を". What cannot be
 // played is ErrorKind::usage, with all that can be.

@@ -14,7 +14,8 @@ struct Download {
     std::string content;
 };
 
-// Called by the thread of the page. What is not there is an error.
+// Called by the thread of the page alone, which owns it; what it reads others may be writing
+// meanwhile. What is not there is an error.
 class Archive {
 public:
     virtual ~Archive() = default;

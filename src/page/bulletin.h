@@ -1,5 +1,5 @@
 // What viewers are shown: everything that is going on as one snapshot, and the news since then as
-// numbered frames. No sockets and no clock in here.
+// numbered frames. No sockets and no clock in here, and one thread: the page's.
 //
 // Frames are kept in a ring that all viewers share. A viewer is only a number: the next frame that
 // it wants. One that is too slow finds its frame gone and takes a new snapshot; it never makes
@@ -33,7 +33,9 @@ public:
     // Makes a frame of what has changed since the last one; false: nothing has.
     bool publish();
 
-    using Frame = std::shared_ptr<const std::string>;  // as it goes over the line
+    // As it goes over the line. Viewers that are still writing it share it with the ring, which may
+    // have let go of it.
+    using Frame = std::shared_ptr<const std::string>;
     std::uint64_t last_id() const { return next_id_ - 1; }
     bool has(std::uint64_t id) const { return id >= first_id() && id < next_id_; }
     // precondition: has(id)

@@ -1,5 +1,9 @@
 #include "page/bulletin.h"
 
+#include <atomic>
+#include <future>
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -157,6 +161,22 @@ TEST_F(BulletinTest, TheFirstNewsWakeThePage) {
     feed.take();
     feed.standing("{}");
     EXPECT_EQ(woken, 2);
+}
+
+// A page that goes may be told something in that moment.
+TEST_F(BulletinTest, OneWhoIsNotToBeWokenAnyMoreIsNot) {
+    std::promise<void> entered;
+    std::atomic<bool> is_done = false;
+    feed.on_news([&] {
+        entered.set_value();
+        std::this_thread::sleep_for(20ms);
+        is_done = true;
+    });
+    std::thread teller([this] { feed.standing("{}"); });
+    entered.get_future().wait();
+    feed.on_news({});
+    EXPECT_TRUE(is_done);
+    teller.join();
 }
 
 }  // namespace

@@ -15,15 +15,13 @@ std::size_t bytes_of_talk(const Happening& what) {
 }  // namespace
 
 void Feed::add(News news, std::size_t bytes_of_talk) {
-    std::function<void()> wake;
-    {
-        const std::lock_guard lock(mutex_);
-        if (bytes_of_talk > 0 && waiting_ + bytes_of_talk > kMostWaiting) return;
-        waiting_ += bytes_of_talk;
-        if (news_.empty()) wake = wake_;
-        news_.push_back(std::move(news));
-    }
-    if (wake) wake();
+    const std::lock_guard lock(mutex_);
+    if (bytes_of_talk > 0 && waiting_ + bytes_of_talk > kMostWaiting) return;
+    waiting_ += bytes_of_talk;
+    const bool is_first = news_.empty();
+    news_.push_back(std::move(news));
+    // Within the lock: the page that is woken may be about to go, and tells us so first.
+    if (is_first && wake_) wake_();
 }
 
 void Feed::begin(int number, const AnyGame& start) { add(Begun{number, start}); }

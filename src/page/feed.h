@@ -5,6 +5,10 @@
 //     feed.begin(12, start);                         // before the first event of game 12
 //     feed.happened(12, event);                      // its events, in their order
 //     feed.standing(report.page_json(title, ...));   // tables, whenever they have changed
+//
+// What is told is copied or moved in: nothing that was handed over is looked at again. The events of
+// one game come from one thread at a time, so that their order means something; those of several
+// games may come from several. A feed outlives all who tell it something, and the page that takes it.
 #pragma once
 
 #include <functional>
@@ -34,7 +38,7 @@ public:
     // Results from before: report::GameStory::result_json, the oldest first.
     void results(std::vector<std::string> results);
 
-    // For the page itself.
+    // For the page itself: its thread takes.
     struct Begun {
         int number;
         AnyGame start;
@@ -52,14 +56,15 @@ public:
     using News = std::variant<Begun, Happened, Standing, Results>;
     // All that was told since the last time.
     std::vector<News> take();
-    // `wake` is called, by whoever tells something, when there is something after there was
-    // nothing.
+    // `wake` is called, in the thread of whoever tells something, when there is something after
+    // there was nothing. It returns at once and does not call the feed. There is one; none: nobody
+    // is woken. The one before is not called any more when this returns.
     void on_news(std::function<void()> wake);
 
 private:
     void add(News news, std::size_t bytes_of_talk = 0);
 
-    std::mutex mutex_;
+    std::mutex mutex_;  // of all below
     std::vector<News> news_;
     std::size_t waiting_ = 0;  // bytes of talk
     std::function<void()> wake_;

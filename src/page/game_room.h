@@ -1,5 +1,10 @@
 // A game in which people at browsers take part, against each other or an engine, judged as every
-// game is. It has a thread of its own; its functions may be called from any other.
+// game is.
+//
+// It has a thread of its own, from the constructor to the end of the game. All public functions may
+// be called from any other thread and return at once, but for the destructor, which waits; what they
+// ask for happens in the game's thread, in the order in which it was asked. Nothing happens when the
+// game is over.
 #pragma once
 
 #include <atomic>
@@ -23,7 +28,7 @@ struct Person {
     std::string name;
     TimeControl time;
     // What its browser is told: {"type":"turn","ply":4,"legal":[{"move":"d3","squares":["d3"]}]} and
-    // {"type":"refused","why":"..."}
+    // {"type":"refused","why":"..."}. Called in the game's thread, until the room is gone.
     std::function<void(std::string)> say;
 };
 using Sitter = std::variant<Person, Contestant>;
@@ -39,8 +44,9 @@ struct RoomSettings {
 
 class GameRoom {
 public:
+    // Keeper and feed are not owned and outlive the room.
     GameRoom(RoomSettings settings, Feed& feed);
-    ~GameRoom();  // a game that runs is broken off
+    ~GameRoom();  // a game that runs is broken off; not from its own thread
     GameRoom(const GameRoom&) = delete;
     GameRoom& operator=(const GameRoom&) = delete;
 
@@ -62,10 +68,10 @@ private:
     RoomSettings settings_;
     Feed& feed_;
     Loop loop_;
-    std::unique_ptr<LocalGame> game_;
-    PerSide<Browser*> browsers_{{nullptr, nullptr}};  // of people, in the thread of the game
+    std::unique_ptr<LocalGame> game_;                 // of the game's thread, as the browsers are
+    PerSide<Browser*> browsers_{{nullptr, nullptr}};  // of people; the game owns them
     std::atomic<bool> is_over_ = false;
-    std::thread thread_;
+    std::thread thread_;  // the last one: it uses the others
 };
 
 }  // namespace shinpan::page

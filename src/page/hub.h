@@ -1,5 +1,9 @@
-// All who are connected to the page, and what they are shown. Everything in here runs in one
-// thread.
+// All who are connected to the page, and what they are shown.
+//
+// Everything in here runs in the one thread that is in run(), and so do visits and talks; only
+// stop() and expect_news() may be called from another. The hub owns the visits and the talks
+// together with the operations that wait on their sockets, which hold shared pointers to them: one
+// that was forgotten is gone with its last operation. They refer to the hub, which lasts longer.
 #pragma once
 
 #include <memory>
@@ -23,8 +27,9 @@ public:
     Status listen(const std::string& address, int port);
     int port() const { return port_; }
     void run();
-    // From any thread.
+    // From any thread: run() tells what there is to tell and returns.
     void stop();
+    // From any thread: the feed has something.
     void expect_news() {
         asio::post(*context_, [this] { gather(); });
     }
@@ -43,7 +48,7 @@ private:
     void gather();
     void sweep();
 
-    // Shared with those who may still say something when all this is gone.
+    // Shared with the `say` of talkers, which may still be called when all this is gone.
     std::shared_ptr<asio::io_context> context_ = std::make_shared<asio::io_context>(1);
     asio::basic_socket_acceptor<asio::ip::tcp, asio::io_context::executor_type> acceptor_{
         *context_};

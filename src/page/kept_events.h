@@ -1,5 +1,5 @@
 // Tells a page the events of games in the lines in which they were kept (events/event_json.h): what
-// is shown has been kept. Used by one thread at a time.
+// is shown has been kept. Used by one thread at a time, that which writes; the feed is not owned.
 #pragma once
 
 #include <map>

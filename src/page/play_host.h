@@ -11,6 +11,9 @@
 //     {"type":"turn","ply":4,"legal":[{"move":"d3","squares":["d3"]}]}
 //     {"type":"refused","why":"..."}
 // The game itself it sees as everybody who watches does.
+//
+// Threads: all but making and destroying it happens in the thread of the page. Each game has a
+// thread of its own (GameRoom), which reaches people through their voices only.
 #pragma once
 
 #include <map>
@@ -42,16 +45,20 @@ public:
     // More than this wait for a game to end.
     static constexpr std::size_t kMostGames = 16;
 
+    // `feed` is not owned and outlives the host.
     PlayHost(HostSettings settings, Feed& feed);
+    // Games that run are broken off, and waited for.
     ~PlayHost();
 
-    // For the server, which has to be gone before the host. All is called by its thread.
+    // For the server, which has to be gone before the host: it owns what these make, guests among
+    // them, and all is called by its thread.
     OpenTalk open_talk();
     std::unique_ptr<Archive> archive();
 
 private:
-    class Guest;
-    // Says things to whoever sits on a seat now, from any thread.
+    class Guest;  // owned by the page, as a Talker
+    // Says things to whoever sits on a seat now, from any thread; who that is, only the page's
+    // thread asks and decides. Shared with the room, which may last longer than the guest.
     class Voice;
     struct Seated {
         std::shared_ptr<GameRoom> room;
@@ -71,9 +78,9 @@ private:
     GameKeeper keeper_;
     Feed& feed_;
     int last_number_ = 0;
-    std::map<std::string, Guest*> waiting_;  // for another person, by game
-    std::vector<std::shared_ptr<GameRoom>> rooms_;
-    std::map<std::string, Seated> seats_;  // by the secret that leads back to them
+    std::map<std::string, Guest*> waiting_;  // for another person, by game; forget() takes them out
+    std::vector<std::shared_ptr<GameRoom>> rooms_;  // of which some are over
+    std::map<std::string, Seated> seats_;           // by the secret that leads back to them
 };
 
 // What somebody wants to be called, as it can stand in a table and in a file's name.

@@ -1,4 +1,5 @@
-// The WebSocket of one who plays: messages both ways.
+// The WebSocket of one who plays: messages both ways. For the thread of the hub, which owns it (see
+// hub.h), but for its outbox.
 #pragma once
 
 #include <deque>
@@ -16,7 +17,9 @@ inline constexpr std::size_t kLargestMessage = 4096;  // of one who plays
 inline constexpr std::size_t kMostUnsent = 256;       // messages to one who plays
 
 // Messages from any thread, in the order in which they were put there: what is posted to a loop
-// from its own thread may be overtaken by what others post.
+// from its own thread may be overtaken by what others post. Shared by the talk, which takes, and by
+// whoever has a copy of its `say`, who may outlive it: then nobody takes, and it stays as short as
+// it may get.
 class Outbox {
 public:
     void put(std::string message) {
@@ -29,7 +32,7 @@ public:
     }
 
 private:
-    std::mutex mutex_;
+    std::mutex mutex_;  // of messages_
     std::vector<std::string> messages_;
 };
 

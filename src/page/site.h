@@ -1,5 +1,5 @@
 // Which request gets which reply: the page's files, what is going on, games that are over. No
-// sockets in here; page/web_server.h has them.
+// sockets in here; page/web_server.h has them, and the one thread that calls all of this.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // One connection to the page: requests and their answers, until it becomes a viewer or one who
-// plays.
+// plays. For the thread of the hub, which owns it: see hub.h.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,9 @@
 // The page over HTTP, in a thread of its own. Beast is behind it and is seen nowhere else.
+//
+// Threads: the server's own thread, from start() to the destructor, calls the archive, the talkers
+// and the functions of the settings, one at a time; those must not wait for long, because everybody
+// who watches waits with them. The thread that started the server also destroys it; url() and
+// operator_url() may be asked from any.
 #pragma once
 
 #include <functional>
@@ -12,14 +17,16 @@
 
 namespace shinpan::page {
 
-// One who plays, at the other end of a socket. Called by the thread of the page only.
+// One who plays, at the other end of a socket. Called by the thread of the page only; the page owns
+// it.
 class Talker {
 public:
     virtual ~Talker() = default;  // the socket is closed
     virtual void hear(std::string_view message) = 0;
 };
-// Somebody has come to play. What `say` is given is sent, from any thread; after the end of the
-// talker, and when far too much waits to be sent, it is lost.
+// Somebody has come to play. What `say` is given is sent, from any thread and in the order in which
+// it was said; after the end of the talker, and when far too much waits to be sent, it is lost. A
+// copy of `say` may be kept for as long as anybody likes, also when the page is gone.
 using OpenTalk = std::function<std::unique_ptr<Talker>(std::function<void(std::string)> say)>;
 
 struct WebServerSettings {
@@ -35,12 +42,13 @@ public:
     // More than this are turned away.
     static constexpr std::size_t kMostConnections = 10'000;
 
-    // Listens when this returns. An address that cannot be used is an error. `feed` has to stay
-    // until the server is gone.
+    // Listens when this returns. An address that cannot be used is an error. `feed` is not owned and
+    // has to stay until the server is gone; so has whatever the functions of the settings use.
     static Result<std::unique_ptr<WebServer>> start(WebServerSettings settings, Feed& feed,
                                                     std::unique_ptr<Archive> archive);
-    virtual ~WebServer() =
-        default;  // tells those who watch what there is to tell, and ends its thread
+    // Tells those who watch what there is to tell, closes all connections and their talkers, and
+    // waits for its thread.
+    virtual ~WebServer() = default;
 
     // "http://127.0.0.1:8080/", by which others find it too where they may. It has the token of who
     // may play in it, if somebody may.

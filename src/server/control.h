@@ -1,5 +1,6 @@
 // How the one who runs a server talks to it: a socket in its folder that only its owner can open.
-// One line asks, and lines answer until the server hangs up.
+// One line asks, and lines answer until the server hangs up. A Control is for the thread of its
+// loop, which outlives it; ask_server() is for another process.
 #pragma once
 
 #include <functional>
@@ -25,6 +26,7 @@ public:
                                                  Answer answer);
     ~Control();
 
+    // Nobody new; who is here is hung up on.
     void stop();
 
 private:

@@ -1,6 +1,7 @@
 // Many deadlines that are moved often and seldom come. Moving one to a later moment costs nothing.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <queue>
 #include <unordered_map>
@@ -11,7 +12,7 @@
 
 namespace shinpan::server {
 
-template <class Key>
+template <class Key, class Hash = std::hash<Key>>
 class DeadlineQueue {
 public:
     void set(Key key, std::optional<Instant> at) {
@@ -60,7 +61,7 @@ private:
         queue_.emplace(at, key);
     }
 
-    std::unordered_map<Key, Entry> entries_;
+    std::unordered_map<Key, Entry, Hash> entries_;
     std::priority_queue<Armed, std::vector<Armed>, std::greater<>> queue_;
 };
 

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "server/deadline_key.h"
+
 namespace shinpan::server {
 namespace {
 
@@ -21,6 +23,15 @@ TEST(DeadlineQueue, GivesThemInTheirOrder) {
     EXPECT_EQ(queue.take_due(after(5s)), 1);
     EXPECT_EQ(queue.take_due(after(5s)), std::nullopt);
     EXPECT_EQ(queue.next(), std::nullopt);
+}
+
+TEST(DeadlineQueue, AGuestAndATableOfOneNumberAreTwo) {
+    DeadlineQueue<DeadlineKey, DeadlineKeyHash> queue;
+    queue.set(GuestDeadline{7}, after(1s));
+    queue.set(TableDeadline{7}, after(2s));
+    queue.set(GuestDeadline{7}, std::nullopt);
+    EXPECT_EQ(queue.take_due(after(5s)), DeadlineKey(TableDeadline{7}));
+    EXPECT_EQ(queue.take_due(after(5s)), std::nullopt);
 }
 
 RC_GTEST_PROP(DeadlineQueue, IsLikeAMap, ()) {

@@ -58,7 +58,7 @@ void GameServer::stop_game(int number) {
     });
 }
 
-Status GameServer::run(FileDescriptor listening) {
+Status GameServer::run(std::vector<Door> doors) {
     sigset_t awaited;
     ::sigemptyset(&awaited);
     for (const int number : {SIGINT, SIGTERM})
@@ -76,9 +76,12 @@ Status GameServer::run(FileDescriptor listening) {
         loop_, settings_.folder, [this](std::string_view request) { return answer(request); });
     if (!control) return tl::unexpected(control.error());
     control_ = std::move(*control);
-    listener_.emplace(
-        loop_, std::move(listening),
-        [this](FileDescriptor fd, const std::string& address) { accept(std::move(fd), address); });
+    for (Door& door : doors) {
+        doors_.emplace_back(loop_, std::move(door.listening),
+                            [this, kind = door.kind](FileDescriptor fd, const std::string& from) {
+                                accept(std::move(fd), from, *kind);
+                            });
+    }
     listeners_.ready();
     if (keeper_) log_alarm_.set(SteadyClock().now() + kLogDelay);
     settle();
@@ -90,7 +93,7 @@ Status GameServer::run(FileDescriptor listening) {
     return {};
 }
 
-void GameServer::accept(FileDescriptor fd, const std::string& address) {
+void GameServer::accept(FileDescriptor fd, const std::string& address, const SessionKind& kind) {
     std::unique_ptr<TlsSession> tls;
     if (settings_.tls) {
         Result<std::unique_ptr<TlsSession>> session = settings_.tls->session();
@@ -112,7 +115,7 @@ void GameServer::accept(FileDescriptor fd, const std::string& address) {
                                       settle();
                                   }},
         std::move(tls));
-    house_.connected(id, address, loop_.now());
+    house_.connected(id, kind, address, loop_.now());
     settle();
 }
 
@@ -231,10 +234,15 @@ std::string GameServer::answer(std::string_view request) {
                     : fmt::format("game {}: there is no such game\n", *number);
 }
 
+void GameServer::close_doors() {
+    for (Listener& door : doors_)
+        door.stop();
+}
+
 void GameServer::stop() {
     ++stops_;
     if (stops_ == 1) {
-        if (listener_) listener_->stop();
+        close_doors();
         house_.close_doors(loop_.now());
         if (!house_.tables().empty()) {
             remark(fmt::format("{} games go on to their end; a second signal breaks them off",
@@ -263,7 +271,7 @@ void GameServer::leave_if_done() {
 
 void GameServer::leave() {
     if (std::exchange(has_left_, true)) return;
-    if (listener_) listener_->stop();
+    close_doors();
     // The one who asked for this may still be getting its answer.
     loop_.post([this] {
         control_->stop();

@@ -1,11 +1,18 @@
 // The server with its sockets, on one loop: carries out what the house wants.
+//
+// Everything runs on one thread, that which is in run(), the listeners' functions included; only
+// stop_game() may be called from another. The journal's writer has a thread of its own (TableKeeper)
+// and is heard through the loop. What the settings point to (TLS, the journal, the kinds of
+// sessions) is not owned and outlives the server.
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "io/connection.h"
 #include "io/listener.h"
@@ -39,6 +46,12 @@ struct ServerListeners {
     };
 };
 
+// Where clients come in, and what is spoken there.
+struct Door {
+    FileDescriptor listening;
+    const SessionKind* kind;
+};
+
 class GameServer final : private HousePorts {
 public:
     GameServer(ServerSettings settings, ServerListeners listeners, const ContestState& known);
@@ -46,12 +59,12 @@ public:
 
     House& house() { return house_; }
     void restore(const std::vector<OpenGame>& games);
-    // By an operator, from any thread.
+    // By an operator, from any thread, for as long as the server exists.
     void stop_game(int number);
 
     // Until it is stopped: by SIGTERM or SIGINT, by an operator, or because nothing can be kept any
     // more. Games go on to their end or are suspended; a second signal breaks them off.
-    Status run(FileDescriptor listening);
+    Status run(std::vector<Door> doors);
 
 private:
     void send(ConnectionId connection, std::string_view text) override;
@@ -65,7 +78,8 @@ private:
     void remark(const std::string& text) override;
 
     void send_held();
-    void accept(FileDescriptor fd, const std::string& address);
+    void accept(FileDescriptor fd, const std::string& address, const SessionKind& kind);
+    void close_doors();
     void settle();
     void take_news();
     std::string answer(std::string_view request);
@@ -81,10 +95,11 @@ private:
     House house_;
     Alarm alarm_;
     Alarm log_alarm_;
-    std::optional<Listener> listener_;
+    std::deque<Listener> doors_;
     std::optional<Watch> signals_;
     std::unique_ptr<Control> control_;
-    std::unordered_map<ConnectionId, std::unique_ptr<Connection>> connections_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Connection>>
+        connections_;  // also closing ones
     ConnectionId last_connection_ = 0;
     std::vector<ConnectionId> with_held_;  // connections that have something to send
     std::vector<KeptNews> kept_at_once_;   // without a journal

@@ -1,5 +1,9 @@
 // The server without its sockets: receives clients, seats them at tables, knows their deadlines.
-// Every call says when it happens; what has to be done goes to the ports.
+// Every call says when it happens; what has to be done goes to the ports. What a client speaks is
+// its session's business (session.h).
+//
+// All of it belongs to one thread, that of the loop around it. The ports and the kinds of sessions
+// are not owned and outlive it; what it hands to them by reference is theirs during the call only.
 #pragma once
 
 #include <map>
@@ -13,16 +17,15 @@
 #include <vector>
 
 #include "core/random.h"
-#include "lssp/wish.h"
-#include "protocol/lssp/lines.h"
-#include "protocol/lssp/server_dialogue.h"
 #include "server/accounts.h"
 #include "server/address_book.h"
+#include "server/deadline_key.h"
 #include "server/deadline_queue.h"
 #include "server/house_ports.h"
 #include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/session.h"
 #include "server/table.h"
 #include "server/tournament_desk.h"
 
@@ -30,10 +33,10 @@ namespace shinpan::server {
 
 struct HouseSettings {
     ServerLimits limits{};
-    lssp::LineEnds line_ends = lssp::LineEnds::tolerant;
-    std::optional<TimeControl> time{};   // of all games; nothing: each game's usual one
-    std::optional<Accounts> accounts{};  // nothing: open to guests
-    std::uint64_t seed = 0;              // decides who moves first
+    std::vector<const SessionKind*> kinds{};  // of all doors, and of all tables that were kept
+    std::optional<TimeControl> time{};        // of all games; nothing: each game's usual one
+    std::optional<Accounts> accounts{};       // nothing: open to guests
+    std::uint64_t seed = 0;                   // decides who moves first
 };
 
 // What has come into the journal.
@@ -54,7 +57,9 @@ public:
     // A game that had no result when the server ended.
     void restore(const OpenGame& open, Instant at);
 
-    void connected(ConnectionId id, const std::string& address, Instant at);
+    // `kind` is what is spoken at the door through which it comes.
+    void connected(ConnectionId id, const SessionKind& kind, const std::string& address,
+                   Instant at);
     void received(ConnectionId id, std::string_view bytes, Instant at);
     void lost(ConnectionId id, Instant at);
     void kept(std::span<const KeptNews> news, Instant at);
@@ -71,59 +76,54 @@ public:
     // The games that go on are broken off.
     void stop_all(const std::string& why, Instant at);
 
-    std::size_t connections() const { return sessions_.size(); }
+    std::size_t connections() const { return guests_.size(); }
     std::size_t waiting() const { return lobby_.size() + (desk_ ? desk_->waiting() : 0); }
     const std::map<int, std::unique_ptr<Table>>& tables() const { return tables_; }
     const std::optional<TournamentDesk>& desk() const { return desk_; }
 
 private:
-    // One who waits for its game.
+    // One who is connected.
     struct Guest {
-        lssp::Wish wish;
-        std::string data_format;
-    };
-    struct Session {
-        Session(ConnectionId connection, std::string from, lssp::LineEnds ends)
-            : id(connection), address(std::move(from)), lines(ends, dialogue.longest_line()) {}
-
         ConnectionId id;
         std::string address;
-        lssp::ServerDialogue dialogue;  // until it sits at a table
-        lssp::LineSplitter lines;
+        std::unique_ptr<Session> session;
         std::string name{};
+        std::optional<Wish> wish{};  // while it waits for its game
         std::optional<int> table{};
         Side side = Side::first;
-        std::optional<Guest> guest{};  // while it waits
         bool has_agreed = false;
         double credit = 0;  // for lines that nobody asked for
         Instant credit_at{};
     };
 
-    void send(ConnectionId connection, std::string_view text) override;
     void hang_up(ConnectionId connection) override;
     void set_deadline(int game, std::optional<Instant> at) override;
     void happened(const Table& table, const Event& event) override;
 
-    void hear(Session& session, std::string_view line, Instant at);
-    void receive(Session& session, std::string_view line, Instant at);
-    void welcome(Session& session, const lssp::Intent& intent, Instant at);
-    Status check_guest(const lssp::Wish& wish) const;
-    void come_back(Session& session, const lssp::Wish& wish, Instant at);
-    void seek_opponent(Session& session, Guest guest, Instant at);
-    void seek_pairing(Session& session, Guest guest, Instant at);
-    void refuse(Session& session, const std::string& why);
-    void complain(Session& session, const std::string& what, Instant at);
-    bool may_say_more(Session& session, Instant at);
+    void hear(Guest& guest, Heard heard, Instant at);
+    void welcome(Guest& guest, Wish wish, Instant at);
+    Status check_wish(const Wish& wish) const;
+    void come_back(Guest& guest, const Wish& wish, Instant at);
+    void seek_opponent(Guest& guest, Wish wish, Instant at);
+    void seek_pairing(Guest& guest, Wish wish, Instant at);
+    void refuse(Guest& guest, const std::string& why);
+    void complain(Guest& guest, const std::string& what, Instant at);
+    bool is_asked(const Guest& guest) const;
+    bool may_say_more(Guest& guest, Instant at);
     void remove(ConnectionId id);
     std::string free_name(const std::string& name) const;
+    void ring(const GuestDeadline& due, Instant now);
+    void ring(const TableDeadline& due, Instant now);
 
     void call_players(Instant at);
     void add_occasion(GameTerms& terms, const standings::Pairing& pairing) const;
-    void seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
-              const PerSide<ConnectionId>& guests, Instant at);
+    void seat(const Proposal& agreed, const standings::Pairing& pairing, int number,
+              const PerSide<ConnectionId>& pair, Instant at);
     Result<Table*> add_table(const KeptTable& kept, const standings::Pairing& pairing, int number,
                              PerSide<Sitter> sitters, const PerSide<std::string>& secrets,
                              const std::vector<MoveMade>* past, Instant at);
+    std::unique_ptr<Player> player_for(const Seating& seating) const;
+    Result<KeptTable> table_from(std::string_view json) const;
     int id_of(const std::string& name);
     void report(const Table& table, const GameEnded& ended);
     void clear_tables(Instant at);
@@ -134,10 +134,10 @@ private:
     AddressBook addresses_;
     Lobby lobby_;
     std::optional<TournamentDesk> desk_;
-    std::unordered_map<ConnectionId, std::unique_ptr<Session>> sessions_;
+    std::unordered_map<ConnectionId, std::unique_ptr<Guest>> guests_;
     std::map<int, std::unique_ptr<Table>> tables_;
     std::vector<int> cleared_;
-    DeadlineQueue<std::uint64_t> deadlines_;
+    DeadlineQueue<DeadlineKey, DeadlineKeyHash> deadlines_;
     std::unordered_map<std::string, int> players_;  // ids by name
     std::unordered_set<std::string> names_;         // of guests who are here
     int last_number_;

@@ -7,11 +7,15 @@
 
 #include "arena/kept_game.h"
 #include "events/event.h"
-#include "server/table.h"
+#include "server/connection_id.h"
 #include "store/journal.h"
 
 namespace shinpan::server {
 
+class Table;
+
+// Called on the thread of the house, in the middle of its work: none of these calls the house back
+// but read_now(). It outlives the house.
 class HousePorts {
 public:
     virtual ~HousePorts() = default;
@@ -19,7 +23,7 @@ public:
     virtual void send(ConnectionId connection, std::string_view text) = 0;
     // After what was sent. Nothing is heard of it any more.
     virtual void close(ConnectionId connection) = 0;
-    // Hands over what has come already: a deadline is about to be judged.
+    // Hands over to House::received() what has come already: a deadline is about to be judged.
     virtual void read_now(ConnectionId connection) = 0;
 
     virtual void keep(JournalEntry entry) = 0;

@@ -6,35 +6,32 @@
 #include "arena/finished_game.h"
 #include "core/text.h"
 #include "io/secret.h"
-#include "lssp/player.h"
 #include "server/house.h"
 
 namespace shinpan::server {
 
-void House::seek_opponent(Session& session, Guest guest, Instant at) {
-    const lssp::Wish& wish = guest.wish;
-    session.name = settings_.accounts ? wish.name : free_name(wish.name);
-    if (!settings_.accounts) names_.insert(session.name);
-    const auto meeting = lobby_.meet({.id = session.id,
-                                      .name = session.name,
+void House::seek_opponent(Guest& guest, Wish wish, Instant at) {
+    guest.name = settings_.accounts ? wish.name : free_name(wish.name);
+    if (!settings_.accounts) names_.insert(guest.name);
+    const auto meeting = lobby_.meet({.id = guest.id,
+                                      .name = guest.name,
                                       .proposal = wish.proposal,
                                       .room = wish.room,
                                       .opponent = wish.opponent,
                                       .side = wish.color});
     const std::optional<Side> wanted = wish.color;
-    session.guest = std::move(guest);
+    guest.wish = std::move(wish);
     if (!meeting) return;
     Side partners = random_.in_percent(50) ? Side::first : Side::second;
     if (meeting->partner.side) partners = *meeting->partner.side;
     if (wanted) partners = opponent(*wanted);
-    PerSide<ConnectionId> guests;
-    guests[partners] = meeting->partner.id;
-    guests[opponent(partners)] = session.id;
+    PerSide<ConnectionId> pair;
+    pair[partners] = meeting->partner.id;
+    pair[opponent(partners)] = guest.id;
     const int number = ++last_number_;
-    const standings::Pairing pairing{1, number, number,
-                                     id_of(sessions_.at(guests[Side::first])->name),
-                                     id_of(sessions_.at(guests[Side::second])->name)};
-    seat(meeting->proposal, pairing, number, guests, at);
+    const standings::Pairing pairing{1, number, number, id_of(guests_.at(pair[Side::first])->name),
+                                     id_of(guests_.at(pair[Side::second])->name)};
+    seat(meeting->proposal, pairing, number, pair, at);
 }
 
 // A guest whose name is taken gets a number behind it.
@@ -45,24 +42,23 @@ std::string House::free_name(const std::string& name) const {
     return free;
 }
 
-void House::seek_pairing(Session& session, Guest guest, Instant at) {
-    const lssp::Wish& wish = guest.wish;
+void House::seek_pairing(Guest& guest, Wish wish, Instant at) {
     const std::optional<int> player = desk_->player(wish.name);
     if (!player) {
-        return refuse(session, fmt::format("{}: expected one of the players of the tournament: {}",
-                                           in_quotes(wish.name), fmt::join(desk_->names(), ", ")));
+        return refuse(guest, fmt::format("{}: expected one of the players of the tournament: {}",
+                                         in_quotes(wish.name), fmt::join(desk_->names(), ", ")));
     }
     if (wish.proposal.game != desk_->offer().game) {
-        return refuse(session, fmt::format("{} is not played here, but {}", wish.proposal.game,
-                                           desk_->offer().game));
+        return refuse(guest, fmt::format("{} is not played here, but {}", wish.proposal.game,
+                                         desk_->offer().game));
     }
-    if (desk_->is_over()) return refuse(session, "the tournament is over");
+    if (desk_->is_over()) return refuse(guest, "the tournament is over");
     if (desk_->is_waiting(*player)) {
-        return refuse(session, fmt::format("{} is here already", wish.name));
+        return refuse(guest, fmt::format("{} is here already", wish.name));
     }
-    session.name = wish.name;
-    session.guest = std::move(guest);
-    desk_->wait(*player, session.id);
+    guest.name = wish.name;
+    guest.wish = std::move(wish);
+    desk_->wait(*player, guest.id);
     call_players(at);
 }
 
@@ -74,11 +70,11 @@ void House::call_players(Instant at) {
     if (!desk_->is_over()) return;
     // Those who are left have nobody to play with any more.
     std::vector<ConnectionId> left;
-    for (const auto& [id, session] : sessions_) {
-        if (session->guest) left.push_back(id);
+    for (const auto& [id, guest] : guests_) {
+        if (guest->wish) left.push_back(id);
     }
     for (const ConnectionId id : left)
-        refuse(*sessions_.at(id), "the tournament is over");
+        refuse(*guests_.at(id), "the tournament is over");
 }
 
 int House::id_of(const std::string& name) {
@@ -93,10 +89,10 @@ void House::add_occasion(GameTerms& terms, const standings::Pairing& pairing) co
     terms.limits.is_void_without_start = !desk_;
 }
 
-void House::seat(const lssp::Proposal& agreed, const standings::Pairing& pairing, int number,
-                 const PerSide<ConnectionId>& guests, Instant at) {
+void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int number,
+                 const PerSide<ConnectionId>& pair, Instant at) {
     const TimeControl time =
-        agreed.time ? *agreed.time : settings_.time.value_or(lssp::usual_time(agreed.game));
+        agreed.time ? *agreed.time : settings_.time.value_or(usual_time(agreed.game));
     KeptTable kept{{.game = agreed.game, .settings = agreed.settings, .clocks = {{time, time}}},
                    agreed.time.has_value(),
                    {}};
@@ -104,23 +100,24 @@ void House::seat(const lssp::Proposal& agreed, const standings::Pairing& pairing
     PerSide<Sitter> sitters;
     PerSide<std::string> secrets;
     for (const Side side : kSides) {
-        Session& session = *sessions_.at(guests[side]);
-        const Guest guest = *std::exchange(session.guest, std::nullopt);
-        session.table = number;
-        session.side = side;
-        kept.seats[side] = {session.name, guest.data_format, ""};
-        if (guest.wish.may_resume) {
+        Guest& guest = *guests_.at(pair[side]);
+        const Wish wish = *std::exchange(guest.wish, std::nullopt);
+        guest.table = number;
+        guest.side = side;
+        guest.session->sit();
+        kept.seats[side] = {guest.name, wish.manner, ""};
+        if (wish.may_resume) {
             secrets[side] = ports_.make_secret();
             kept.seats[side].secret_hash = sha256(secrets[side]);
         }
-        sitters[side] = {session.name, session.id, kept.seats[side].secret_hash};
+        sitters[side] = {guest.name, guest.id, kept.seats[side].secret_hash};
     }
     const Result<Table*> table =
         add_table(kept, pairing, number, std::move(sitters), secrets, nullptr, at);
     if (!table) {
         // The terms were looked at when they were wished, so this is about both together.
         for (const Side side : kSides)
-            refuse(*sessions_.at(guests[side]), table.error().message);
+            refuse(*guests_.at(pair[side]), table.error().message);
         return;
     }
     ports_.began(**table, {.label = (*table)->label(),
@@ -144,16 +141,21 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
         label.sides[side] = start->side_name(side);
         Seat& seat = seats[side];
         seat.name = sitters[side].name;
-        lssp::Proposal offer = kept.offer(side);
+        Proposal offer = kept.offer(side);
         // Where an opening begins elsewhere, the context tells it.
         if (desk_) offer.settings = desk_->offer().settings;
-        seat.player = std::make_unique<LsspPlayer>(LsspPlayer::Setup{
-            .offer = std::move(offer),
-            .format = lssp::find_data_format(kept.seats[side].data_format),
-            .game = fmt::format("{}", number),
-            .secret = secrets[side],
-            .consensus = std::chrono::floor<lssp::Seconds>(settings_.limits.negotiation),
-            .ready = std::chrono::floor<lssp::Seconds>(settings_.limits.ready)});
+        const std::string& manner = kept.seats[side].manner;
+        seat.player = player_for({.offer = std::move(offer),
+                                  .manner = manner,
+                                  .game = number,
+                                  .secret = secrets[side],
+                                  .negotiation = settings_.limits.negotiation,
+                                  .ready = settings_.limits.ready});
+        if (!seat.player) {
+            return failure(ErrorKind::usage,
+                           fmt::format("{}: {}: expected how one of the sessions here speaks",
+                                       seat.name, in_quotes(manner)));
+        }
         seat.time = kept.terms.clocks[side];
         seat.start_limit = settings_.limits.negotiation;
         if (!sitters[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
@@ -167,15 +169,31 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
             return tl::unexpected(restored.error());
     }
     std::unique_ptr<Table>& table = tables_[number];
-    table = std::make_unique<Table>(static_cast<TablePorts&>(*this), std::move(label), pairing,
-                                    std::move(match), std::move(sitters));
+    table = std::make_unique<Table>(static_cast<TablePorts&>(*this), ports_, std::move(label),
+                                    pairing, std::move(match), std::move(sitters));
     return table.get();
+}
+
+std::unique_ptr<Player> House::player_for(const Seating& seating) const {
+    for (const SessionKind* kind : settings_.kinds) {
+        if (std::unique_ptr<Player> player = kind->player(seating)) return player;
+    }
+    return nullptr;
+}
+
+Result<KeptTable> House::table_from(std::string_view json) const {
+    Result<KeptTable> kept = kept_table_from_json(json);
+    if (kept) return kept;
+    for (const SessionKind* kind : settings_.kinds) {
+        if (std::optional<KeptTable> old = kind->old_table(json)) return std::move(*old);
+    }
+    return kept;
 }
 
 // A game of which somebody cannot come back, or that cannot be understood, is no game.
 void House::restore(const OpenGame& open, Instant at) {
     const int number = open.began.number;
-    Result<KeptTable> kept = kept_table_from_json(open.began.terms);
+    Result<KeptTable> kept = table_from(open.began.terms);
     std::string problem = kept ? "" : kept.error().message;
     PerSide<Sitter> sitters;
     if (kept) {
@@ -221,11 +239,9 @@ void House::happened(const Table& table, const Event& event) {
     if (std::holds_alternative<MovePlayed>(event.what)) {
         for (const Side side : kSides) {
             const auto id = table.sitter(side).connection;
-            const auto session = id ? sessions_.find(*id) : sessions_.end();
-            if (session == sessions_.end() || std::exchange(session->second->has_agreed, true)) {
-                continue;
-            }
-            addresses_.agree(session->second->address);
+            const auto guest = id ? guests_.find(*id) : guests_.end();
+            if (guest == guests_.end() || std::exchange(guest->second->has_agreed, true)) continue;
+            addresses_.agree(guest->second->address);
         }
     } else if (const auto* ended = std::get_if<GameEnded>(&event.what)) {
         report(table, *ended);

@@ -1,37 +1,10 @@
 #include "server/house.h"
 
-#include <cstdlib>
-#include <new>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <malloc.h>
 
-namespace {
-
-std::size_t held = 0;  // bytes that were asked for and not given back
-
-void* counted(std::size_t size) {
-    void* memory = std::malloc(size == 0 ? 1 : size);
-    if (!memory) throw std::bad_alloc();
-    held += ::malloc_usable_size(memory);
-    return memory;
-}
-
-void give_back(void* memory) noexcept {
-    if (memory) held -= ::malloc_usable_size(memory);
-    std::free(memory);
-}
-
-}  // namespace
-
-// All tests of this layer count what they hold; only those below look at it.
-void* operator new(std::size_t size) { return counted(size); }
-void* operator new[](std::size_t size) { return counted(size); }
-void operator delete(void* memory) noexcept { give_back(memory); }
-void operator delete[](void* memory) noexcept { give_back(memory); }
-void operator delete(void* memory, std::size_t) noexcept { give_back(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { give_back(memory); }
+#include "server/testing/house_stage.h"
+#include "server/testing/word_sessions.h"
 
 namespace shinpan::server {
 namespace {
@@ -39,101 +12,73 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 
-// Keeps everything at once, and what was said to each.
-class HouseTest : public testing::Test, public HousePorts {
+// What clients speak is made up here; lssp/session_test.cc has the same house with LSSP.
+class HouseTest : public testing::Test, public HouseStage {
 protected:
-    HouseTest() {
-        settings.limits.undecided_per_address = 1'000'000;
-        settings.limits.new_per_minute = 1'000'000;
-        settings.limits.all_per_address = 1'000'000;
+    HouseTest() { settings.kinds = {&words, &signs}; }
+
+    void greet(ConnectionId id, const std::string& wish, const SessionKind* kind = nullptr) {
+        connect(id, kind);
+        say(id, "hello\n" + wish + "\n");
     }
 
-    void open() { house.emplace(settings, static_cast<HousePorts&>(*this), ContestState()); }
-    void say(ConnectionId id, const std::string& text) { house->received(id, text, now); }
-    void greet(ConnectionId id, const std::string& name, const std::string& options = "") {
-        house->connected(id, "address", now);
-        say(id,
-            "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: tictactoe\r\nSet-Options?: <- "
-            "LSSP-JSON/1.0.0\r\n{\"name\":\"" +
-                name + "\"" + options + "}\r\n\r\n\r\n");
-    }
-    std::string heard(ConnectionId id) { return std::exchange(said[id], ""); }
-    void play_on() {
-        while (!news.empty()) {
-            const std::vector<KeptNews> all = std::exchange(news, {});
-            house->kept(all, now);
-        }
-    }
-
-    void send(ConnectionId id, std::string_view text) override { said[id] += text; }
-    void close(ConnectionId id) override { closed.insert(id); }
-    void read_now(ConnectionId) override {}
-    void keep(JournalEntry) override {}
-    void began(const Table&, GameToKeep) override {}
-    void happened(const Table& table, const Event& event) override {
-        if (std::holds_alternative<MovePlayed>(event.what))
-            news.push_back({table.label().number, 1, false});
-    }
-    void ended(const Table&, const FinishedGame& over) override {
-        result = over;
-        news.push_back({over.number, 0, true});
-    }
-    std::string make_secret() override { return "secret"; }
-    void remark(const std::string& text) override { remarks += text + "\n"; }
-
-    HouseSettings settings;
-    std::optional<House> house;
-    Instant now{};
-    std::map<ConnectionId, std::string> said;
-    std::set<ConnectionId> closed;
-    std::vector<KeptNews> news;
-    std::optional<FinishedGame> result;
-    std::string remarks;
+    WordSessions words{"words"};
+    WordSessions signs{"signs"};
 };
 
 TEST_F(HouseTest, OneWhoSaysNothingIsSentAway) {
     open();
-    house->connected(1, "address", now);
+    connect(1);
     EXPECT_EQ(house->next_deadline(), now + 10s);
     house->advance(now + 10s);
     EXPECT_TRUE(closed.contains(1));
-    EXPECT_THAT(heard(1), HasSubstr("Game-End: nogame"));
+    EXPECT_EQ(heard(1), "words: bye, said nothing in time");
     EXPECT_EQ(house->connections(), 0u);
 }
 
-TEST_F(HouseTest, AnotherProtocolIsToldSo) {
+TEST_F(HouseTest, OneWhoHasGreetedHasLongerToSayWhatItWants) {
     open();
-    house->connected(1, "address", now);
-    say(1, "Protocol: LSSP/7.0.0\r\n\r\n");
-    EXPECT_THAT(heard(1), HasSubstr("expected LSSP/1.0.0"));
+    connect(1);
+    say(1, "hello\n");
+    house->advance(now + 29s);
+    EXPECT_EQ(heard(1), "words: hello\n");
+    house->advance(now + 30s);
+    EXPECT_EQ(heard(1), "words: bye, said nothing in time");
 }
 
-TEST_F(HouseTest, AShortVersionIsTheSame) {
+TEST_F(HouseTest, OneWhoWaitsWaitsForEver) {
     open();
-    house->connected(1, "address", now);
-    say(1, "Protocol: LSSP/v1\r\n\r\n");
-    EXPECT_THAT(heard(1), HasSubstr("Allow-Data-Formats:"));
-}
-
-TEST_F(HouseTest, AWishThatNobodyCanReadIsAnsweredWithWhatCanBePlayed) {
-    open();
-    house->connected(1, "address", now);
-    say(1, "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: chess\r\n\r\n");
-    EXPECT_THAT(heard(1), HasSubstr("othello"));
-}
-
-TEST_F(HouseTest, UnknownOptionsAreNamedForTheOperator) {
-    open();
-    greet(1, "a", ",\"colour\":\"black\"");
-    EXPECT_THAT(remarks, HasSubstr("\"colour\""));
+    greet(1, "play tictactoe a");
+    house->advance(now + 24h);
     EXPECT_EQ(house->waiting(), 1u);
+}
+
+TEST_F(HouseTest, OneWhoTalksWhileItWaitsIsSentAway) {
+    open();
+    greet(1, "play tictactoe a");
+    say(1, std::string(100, '\n'));
+    EXPECT_EQ(heard(1), "words: hello\n");
+    say(1, "\n");
+    EXPECT_EQ(heard(1), "words: bye, said too much that nobody asked for");
+}
+
+TEST_F(HouseTest, ALineThatIsTooLongEndsItWhereverItComes) {
+    open();
+    connect(1);
+    say(1, std::string(200, 'x'));
+    EXPECT_EQ(heard(1), "words: bye, a line is longer than the server reads");
+    greet(2, "play tictactoe a");
+    greet(3, "play tictactoe b");
+    say(2, std::string(200, 'x'));
+    play_on();
+    EXPECT_EQ(result->result.outcome.ending, Ending::malformed);
 }
 
 TEST_F(HouseTest, AGuestWhoseNameIsTakenGetsANumber) {
     open();
-    greet(1, "a", ",\"room\":\"x\"");
-    greet(2, "a", ",\"room\":\"y\"");
-    greet(3, "b", ",\"room\":\"y\"");
+    greet(1, "play tictactoe a");
+    greet(2, "play othello a");
+    greet(3, "play othello b");
     ASSERT_EQ(house->tables().size(), 1u);
     const Table& table = *house->tables().begin()->second;
     EXPECT_THAT(table.sitter(Side::first).name + table.sitter(Side::second).name, HasSubstr("a#2"));
@@ -141,92 +86,69 @@ TEST_F(HouseTest, AGuestWhoseNameIsTakenGetsANumber) {
 
 TEST_F(HouseTest, OneWhoRejectsMakesItNoGameForBoth) {
     open();
-    greet(1, "a", ",\"color\":\"black\"");
-    greet(2, "b");
-    say(2, "Rule-Consensus: reject\r\n\r\n");
+    greet(1, "play tictactoe a first");
+    greet(2, "play tictactoe b");
+    say(2, "reject\n");
     play_on();
     EXPECT_EQ(result->result.outcome.ending, Ending::no_game);
-    EXPECT_THAT(heard(1), HasSubstr("Game-End: nogame"));
-    EXPECT_THAT(heard(2), HasSubstr("Game-End: nogame"));
+    EXPECT_THAT(heard(1), HasSubstr("end nogame"));
+    EXPECT_THAT(heard(2), HasSubstr("end nogame"));
     EXPECT_TRUE(house->tables().empty());
     EXPECT_EQ(house->connections(), 0u);
 }
 
 TEST_F(HouseTest, DoorsThatCloseSuspendGamesThatCanGoOn) {
     open();
-    greet(1, "a", ",\"resume\":true");
-    greet(2, "b", ",\"resume\":true");
-    greet(3, "c");
+    greet(1, "play tictactoe a resume");
+    greet(2, "play tictactoe b resume");
+    greet(3, "play tictactoe c");
     house->close_doors(now);
     EXPECT_TRUE(house->tables().empty());
     EXPECT_FALSE(result);
     EXPECT_THAT(heard(3), HasSubstr("the server is closing"));
-    house->connected(4, "address", now);
+    connect(4);
     EXPECT_TRUE(closed.contains(4));
 }
 
-// What each of many hostile clients can make the house hold.
-std::size_t held_by_each(House& house, const std::string& greeting, const std::string& rubbish) {
-    constexpr std::size_t kClients = 50;
-    const std::size_t before = held;
-    for (ConnectionId id = 1; id <= kClients; ++id) {
-        house.connected(id, "address", Instant());
-        house.received(id, greeting, Instant());
-        // In pieces: a line that comes at once need not be kept.
-        for (std::size_t i = 0; i < rubbish.size(); i += 1000)
-            house.received(id, rubbish.substr(i, 1000), Instant());
-    }
-    EXPECT_EQ(house.connections(), kClients) << "they are still here";
-    return (held - before) / kClients;
+TEST_F(HouseTest, EachIsSpokenToInItsOwnWay) {
+    open();
+    greet(1, "play tictactoe a first", &words);
+    greet(2, "play tictactoe b", &signs);
+    EXPECT_THAT(heard(1), HasSubstr("words: seat 1 first"));
+    EXPECT_THAT(heard(2), HasSubstr("signs: seat 1 second"));
+    say(1, "ready\n");
+    say(2, "ready\n");
+    EXPECT_EQ(heard(1), "words: move\n");
+    say(1, "B2\n");
+    EXPECT_EQ(heard(2), "") << "the move is not kept yet";
+    play_on();
+    EXPECT_EQ(heard(2), "signs: move\n");
+    say(2, "B2\n");
+    play_on();
+    EXPECT_EQ(result->result.outcome, (Outcome{Side::first, Ending::illegal}));
+    EXPECT_EQ(heard(1), "words: end illegal\n");
+    EXPECT_EQ(heard(2), "signs: end illegal\n");
 }
 
-// As version 0.1 kept it.
-TEST_F(HouseTest, AGameThatWasKeptBeforeThereWereTermsGoesOn) {
+TEST_F(HouseTest, AfterARestartEachIsSpokenToAsBefore) {
     open();
-    const std::string kept = R"({"game":"tictactoe","clock":"7s","names":["a","b"],)"
-                             R"("data_formats":["LSSP-JSON/1.0.0","plain/1.0.0"],"secret_hashes":)"
-                             R"(["2bb80d537b1da3e38bd30361aa855686)"
-                             R"(bde0eacd7162fef6a25fe97bf527a25b","other"]})";
-    house->restore({GameBegan{7, {1, 7, 7, 0, 1}, "remote", kept}, {{1, "B2", 1s}, {2, "A1", 2s}}},
-                   now);
-    ASSERT_TRUE(house->tables().contains(7)) << remarks;
-    const Match& match = house->tables().at(7)->match();
-    EXPECT_EQ(match.game().moves(), (std::vector<std::string>{"B2", "A1"}));
-    EXPECT_EQ(to_text(match.clock(Side::second).control()), "7s");
-    greet(1, "a", ",\"resume\":\"7\",\"secret\":\"secret\"");
-    EXPECT_THAT(heard(1), HasSubstr("tictactoe/1.0.0"));
-
-    house->restore({GameBegan{8, {1, 8, 8, 0, 1}, "remote", "{\"version\":2}"}, {}}, now);
-    EXPECT_FALSE(house->tables().contains(8));
-    EXPECT_THAT(remarks, HasSubstr("game 8 cannot go on: table: \"version\": 2: expected 1"));
-}
-
-TEST_F(HouseTest, HoldsLittleForOneWhoHasNotGreeted) {
+    greet(1, "play tictactoe a first resume", &words);
+    greet(2, "play tictactoe b resume", &signs);
+    const OpenGame game{GameBegan{1, {1, 1, 1, 0, 1}, "remote", kept_terms}, {{1, "B2", 1s}}};
     open();
-    const std::string group = "A?: " + std::string(3900, 'x') + "\r\n";
-    EXPECT_LE(held_by_each(*house, "", group + "B?: " + std::string(3900, 'x')), 16u << 10);
-}
+    house->restore(game, now);
+    ASSERT_TRUE(house->tables().contains(1)) << remarks;
+    greet(3, "back 1 wrong", &signs);
+    EXPECT_THAT(heard(3), HasSubstr("signs: bye, game \"1\": there is no game"));
+    // Both have the secret of the stage, so the first who comes sits where it is looked for first.
+    greet(4, "back 1 secret", &words);
+    EXPECT_THAT(heard(4), HasSubstr("words: seat 1 first after 1 moves"));
 
-TEST_F(HouseTest, HoldsABoundedAmountForAnybody) {
+    settings.kinds = {&words};
     open();
-    const std::string heredoc =
-        "Rule-Intension: go\r\nSet-Options?: <- plain/1.0.0\r\n" + std::string(65'000, 'x');
-    EXPECT_LE(held_by_each(*house, "Protocol: LSSP/1.0.0\r\n\r\n", heredoc), 160u << 10);
-}
-
-TEST_F(HouseTest, AnyBytesAreAnsweredOrIgnored) {
-    open();
-    Random random(7);
-    for (ConnectionId id = 1; id < 300; ++id) {
-        house->connected(id, "address", now);
-        std::string bytes = id % 2 == 0 ? "Protocol: LSSP/1.0.0\r\n\r\n" : "";
-        for (std::size_t i = random.below(400); i > 0; --i)
-            bytes += static_cast<char>(random.below(4) == 0 ? "\r\n:<- ?"[random.below(8)]
-                                                            : static_cast<char>(random.below(256)));
-        say(id, bytes);
-    }
-    house->advance(now + 1min);
-    EXPECT_EQ(house->connections(), 0u);
+    house->restore(game, now);
+    EXPECT_TRUE(house->tables().empty());
+    EXPECT_THAT(remarks, HasSubstr("game 1 cannot go on: b: \"signs\": expected"));
 }
 
 }  // namespace

@@ -6,14 +6,14 @@
 
 #include "core/result.h"
 #include "core/side.h"
-#include "lssp/rules.h"
 #include "referee/game_terms.h"
+#include "referee/proposal.h"
 
 namespace shinpan::server {
 
 struct KeptSeat {
     std::string name;
-    std::string data_format;
+    std::string manner;       // how its player is spoken to: see Seating
     std::string secret_hash;  // empty: that one cannot come back
 
     bool operator==(const KeptSeat&) const = default;
@@ -25,13 +25,14 @@ struct KeptTable {
     bool offers_time = false;
     PerSide<KeptSeat> seats;
 
-    lssp::Proposal offer(Side side) const;
+    Proposal offer(Side side) const;
 
     bool operator==(const KeptTable&) const = default;
 };
 
 std::string to_json(const KeptTable& table);
-// Also reads what was kept before there were terms. That did not tell the opening.
+// Whether the house still has those manners is not asked. What was kept before there were terms is
+// read by whoever wrote it: see SessionKind::old_table.
 Result<KeptTable> kept_table_from_json(std::string_view json);
 
 }  // namespace shinpan::server

@@ -7,12 +7,12 @@ bool accepts(const Seek& seek, const Seek& other) {
     return seek.opponent.empty() || seek.opponent == other.name;
 }
 
-std::optional<lssp::Proposal> proposal_of(const Seek& a, const Seek& b) {
+std::optional<Proposal> proposal_of(const Seek& a, const Seek& b) {
     const bool want_the_same_side = a.side && a.side == b.side;
     if (want_the_same_side || a.name == b.name || !accepts(a, b) || !accepts(b, a)) {
         return std::nullopt;
     }
-    return lssp::common_proposal(a.proposal, b.proposal);
+    return common_proposal(a.proposal, b.proposal);
 }
 
 }  // namespace
@@ -21,7 +21,7 @@ std::optional<Lobby::Meeting> Lobby::meet(Seek seek) {
     std::string key = seek.proposal.game + "\n" + seek.room;
     Waiting& waiting = waiting_[key];
     for (const Seek& other : waiting) {
-        if (std::optional<lssp::Proposal> proposal = proposal_of(other, seek)) {
+        if (std::optional<Proposal> proposal = proposal_of(other, seek)) {
             Meeting meeting{other, std::move(*proposal)};
             leave(other.id);
             return meeting;

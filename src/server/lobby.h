@@ -1,23 +1,21 @@
 // Where clients wait for an opponent. First come, first served, among those who want the same.
 #pragma once
 
-#include <cstdint>
 #include <list>
 #include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "core/side.h"
-#include "lssp/rules.h"
+#include "referee/proposal.h"
+#include "server/connection_id.h"
 
 namespace shinpan::server {
-
-using ConnectionId = std::uint64_t;
 
 struct Seek {
     ConnectionId id;
     std::string name;
-    lssp::Proposal proposal;
+    Proposal proposal;
     std::string room{};          // only those in the same one meet
     std::string opponent{};      // by name; empty: anybody
     std::optional<Side> side{};  // nothing: either
@@ -27,7 +25,7 @@ class Lobby {
 public:
     struct Meeting {
         Seek partner;
-        lssp::Proposal proposal;  // what both want together
+        Proposal proposal;  // what both want together
     };
     // With the one who has waited longest of those who fit, and waits no more; if there is none,
     // this one waits now.

@@ -2,19 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include "lssp/wish.h"
-
 namespace shinpan::server {
 namespace {
 
-Seek seek(ConnectionId id, const std::string& name, const std::string& wish = "othello") {
-    return {.id = id, .name = name, .proposal = lssp::proposal_from_words(wish).value()};
+using namespace std::chrono_literals;
+
+Seek seek(ConnectionId id, const std::string& name, const Proposal& wish = {"othello"}) {
+    return {.id = id, .name = name, .proposal = wish};
 }
 
 TEST(Lobby, TheFirstTwoWhoWantTheSameMeet) {
     Lobby lobby;
     EXPECT_FALSE(lobby.meet(seek(1, "a")));
-    EXPECT_FALSE(lobby.meet(seek(2, "b", "go 9x9")));
+    EXPECT_FALSE(lobby.meet(seek(2, "b", {"go"})));
     const auto meeting = lobby.meet(seek(3, "c"));
     ASSERT_TRUE(meeting);
     EXPECT_EQ(meeting->partner.id, 1u);
@@ -24,12 +24,13 @@ TEST(Lobby, TheFirstTwoWhoWantTheSameMeet) {
 
 TEST(Lobby, WhatOneDoesNotSayTheOtherMay) {
     Lobby lobby;
-    EXPECT_FALSE(lobby.meet(seek(1, "a", "go size=13 komi=6.5")));
-    EXPECT_FALSE(lobby.meet(seek(2, "b", "go 9x9"))) << "another board";
-    const auto meeting = lobby.meet(seek(3, "c", "go size=13"));
+    const TimeControl blitz = TimeControl::per_move(1s);
+    EXPECT_FALSE(lobby.meet(seek(1, "a", {"go", {}, blitz})));
+    EXPECT_FALSE(lobby.meet(seek(2, "b", {"go", {}, TimeControl::per_move(60s)}))) << "slower";
+    const auto meeting = lobby.meet(seek(3, "c", {"go"}));
     ASSERT_TRUE(meeting);
     EXPECT_EQ(meeting->partner.id, 1u);
-    EXPECT_EQ(meeting->proposal.settings.number("komi"), 6.5);
+    EXPECT_EQ(meeting->proposal.time, blitz);
 }
 
 TEST(Lobby, TwoWhoWantTheSameSideDoNotMeet) {

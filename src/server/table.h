@@ -10,18 +10,15 @@
 #include "core/clock.h"
 #include "events/event_json.h"
 #include "referee/game_run.h"
-#include "server/lobby.h"
+#include "server/house_ports.h"
 #include "standings/agenda.h"
 
 namespace shinpan::server {
 
-class Table;
-
-// What a table wants done.
+// What a table wants done by its house.
 class TablePorts {
 public:
     virtual ~TablePorts() = default;
-    virtual void send(ConnectionId connection, std::string_view text) = 0;
     virtual void hang_up(ConnectionId connection) = 0;
     virtual void set_deadline(int game, std::optional<Instant> at) = 0;
     // Moves and the result are to be kept in the journal: see GameRun::moves_kept and result_kept.
@@ -37,9 +34,11 @@ struct Sitter {
 
 class Table final : private RunPorts {
 public:
-    Table(TablePorts& ports, GameLabel label, standings::Pairing pairing, Match match,
-          PerSide<Sitter> sitters)
-        : ports_(ports),
+    // What is said to a client goes to `world` directly. Both outlive the table.
+    Table(TablePorts& house, HousePorts& world, GameLabel label, standings::Pairing pairing,
+          Match match, PerSide<Sitter> sitters)
+        : house_(house),
+          world_(world),
           label_(std::move(label)),
           pairing_(pairing),
           chairs_{{ClientChair(*this, Side::first, std::move(sitters[Side::first])),
@@ -81,12 +80,12 @@ private:
         // Its client is there already.
         void start(Instant at) override { table_.run_.started(side_, at); }
         Instant send(std::string_view text, Instant at) override {
-            if (sitter.connection) table_.ports_.send(*sitter.connection, text);
+            if (sitter.connection) table_.world_.send(*sitter.connection, text);
             return at;
         }
         void stop(bool) override {
             if (const auto connection = std::exchange(sitter.connection, std::nullopt))
-                table_.ports_.hang_up(*connection);
+                table_.house_.hang_up(*connection);
         }
 
         Sitter sitter;
@@ -97,11 +96,12 @@ private:
     };
 
     void set_deadline(std::optional<Instant> at) override {
-        ports_.set_deadline(label_.number, at);
+        house_.set_deadline(label_.number, at);
     }
-    void happened(const Event& event) override { ports_.happened(*this, event); }
+    void happened(const Event& event) override { house_.happened(*this, event); }
 
-    TablePorts& ports_;
+    TablePorts& house_;
+    HousePorts& world_;
     GameLabel label_;
     standings::Pairing pairing_;
     PerSide<ClientChair> chairs_;

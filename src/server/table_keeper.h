@@ -1,4 +1,8 @@
 // The tables of a server in its keeper, and the news of what is kept on their way back to the loop.
+//
+// Two threads: the server's calls everything here, the writing one (GameKeeper's) calls the
+// callbacks and leaves news. The callbacks hand over to the loop and return; they are called until
+// close() or the destructor has returned, so what they use lasts longer. The journal is not owned.
 #pragma once
 
 #include <functional>
@@ -12,13 +16,12 @@
 
 namespace shinpan::server {
 
-// For the thread of the server.
 class TableKeeper {
 public:
     struct Callbacks {
-        // From the thread that writes: take_news() has something.
+        // From the thread that writes: take_news() has something after it had nothing.
         std::function<void()> news;
-        // From any thread, perhaps more than once: nothing can be kept any more.
+        // From either thread, perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed;
     };
     TableKeeper(GameKeeper::Places places, Callbacks callbacks);
@@ -49,7 +52,7 @@ private:
     std::unordered_map<int, Game> games_;
     std::vector<int> in_this_turn_;
     std::vector<int> unflushed_;
-    std::mutex mutex_;
+    std::mutex mutex_;  // of news_; all else is the server's thread's
     std::vector<KeptNews> news_;
     GameKeeper keeper_;  // the last one: its thread uses the others
 };

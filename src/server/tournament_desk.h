@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "arena/opening_book.h"
-#include "lssp/rules.h"
-#include "server/lobby.h"
+#include "referee/proposal.h"
+#include "server/connection_id.h"
 #include "store/journal.h"
 #include "tournament/director.h"
 
@@ -18,7 +18,7 @@ namespace shinpan::server {
 struct DeskPlan {
     standings::Format format;
     std::vector<std::string> names;  // by the id of the player
-    lssp::Proposal offer;
+    Proposal offer;
     OpeningBook book;
 };
 
@@ -29,7 +29,7 @@ public:
 
     std::optional<int> player(const std::string& name) const;
     const std::vector<std::string>& names() const { return plan_.names; }
-    const lssp::Proposal& offer() const { return plan_.offer; }
+    const Proposal& offer() const { return plan_.offer; }
     // With the opening of this pairing.
     void begin(GameTerms& terms, const standings::Pairing& pairing) const;
 

@@ -234,13 +234,16 @@ class Tournaments(Event):
         chance = random.Random(20261116)
         finished = 0
         for kill in range(KILLS):
+            before = self.moves()  # nobody writes now, so it is not busy
             process = subprocess.Popen(self.words(*words), cwd=self.folder, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL)
             # By what has been done and not by the clock, so that a slow machine is killed as far on.
             if kill % 5 == 0:
                 time.sleep(chance.uniform(0, 0.2))
+            elif kill % 5 == 1:  # long enough for games to end: two at once, of at most sixty moves
+                self.wait_for_moves(process, before + 120)
             else:
-                self.wait_for_moves(process, self.moves() + chance.randrange(120))
+                self.wait_for_moves(process, before + chance.randrange(120))
             process.kill()
             process.wait()
             if not (self.folder / "shinpan-out/entries/event.sqlite").exists():

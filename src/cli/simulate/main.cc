@@ -10,10 +10,10 @@
 
 #include "core/commit.h"
 #include "io/output.h"
+#include "lssp/simulated_client.h"
 #include "options/command.h"
 #include "options/exit_code.h"
 #include "referee/faulty_game.h"
-#include "server/simulation/run.h"
 #include "tournament/simulated_tournament.h"
 
 namespace {
@@ -53,7 +53,7 @@ int simulate_servers(int count, int first_seed) {
     const std::clock_t start = std::clock();
     for (int i = 0; i < count; ++i) {
         const auto seed = static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i);
-        const server::SimulatedServer run = server::simulate_server(seed);
+        const server::SimulatedServer run = lssp::simulate_server(seed);
         games += run.games;
         crashes += run.crashes;
         returns += run.returns;

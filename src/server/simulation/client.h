@@ -1,18 +1,18 @@
-// A client of the simulated server: plays tic-tac-toe by the protocol alone, and does something
-// wrong when its time has come.
+// A client of the simulated server, whatever it speaks: plays tic-tac-toe, and does something wrong
+// when its time has come.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/clock.h"
-#include "core/object.h"
-#include "core/random.h"
-#include "protocol/lssp/client_dialogue.h"
-#include "protocol/lssp/lines.h"
+#include "server/session.h"
 
 namespace shinpan::server {
 
@@ -33,8 +33,14 @@ enum class Fault {
 };
 inline constexpr int kFaults = 13;
 
-class Client {
+class SimulatedClient {
 public:
+    struct Plan {
+        std::string name;
+        std::uint64_t seed;
+        Fault fault;
+        bool can_return;
+    };
     // Said `after` this moment.
     struct Saying {
         Duration after;
@@ -44,46 +50,31 @@ public:
         std::vector<Saying> sayings;
         bool hangs_up = false;
     };
+    enum class EndTold { win, lose, draw, no_game };
 
-    Client(std::string name, std::uint64_t seed, Fault fault, bool can_return);
+    virtual ~SimulatedClient() = default;
 
     // A connection, the first one or a new one.
-    Deeds connected();
-    Deeds hear(std::string_view bytes);
+    virtual Deeds connected() = 0;
+    virtual Deeds hear(std::string_view bytes) = 0;
 
-    bool wants_to_return() const { return fault_ != Fault::vanish && !secret_.empty() && !end_; }
-    bool can_return() const { return can_return_; }
-    const std::string& name() const { return name_; }
-    Fault fault() const { return fault_; }
+    virtual const std::string& name() const = 0;
+    virtual bool wants_to_return() const = 0;
     // The game that it was told to play; 0: it does not know, because it cannot come back.
-    int game() const { return game_; }
-    const std::optional<lssp::End>& end() const { return end_; }
+    virtual int game() const = 0;
+    virtual std::optional<EndTold> end() const = 0;
     // The moves that it has been told of: the number of the move, and the move.
-    const std::vector<std::pair<int, std::string>>& told() const { return told_; }
+    virtual const std::vector<std::pair<int, std::string>>& told() const = 0;
     // What the server did wrong.
-    const std::vector<std::string>& complaints() const { return complaints_; }
+    virtual const std::vector<std::string>& complaints() const = 0;
+};
 
-private:
-    void take(const lssp::ClientDialogue::Heard& heard, Deeds& deeds);
-    void answer(const lssp::Ask& ask, Deeds& deeds);
-    void misbehave(std::string_view board, Deeds& deeds);
-    void say(Deeds& deeds, const Result<std::string>& text, Duration after);
-    std::string some_move(std::string_view board);
-    Duration thought();
-
-    std::string name_;
-    Random random_;
-    Fault fault_;
-    int good_answers_;  // before the fault
-    bool can_return_;
-    int game_ = 0;
-    std::string secret_;
-    lssp::ClientDialogue dialogue_;
-    lssp::LineSplitter lines_{lssp::LineEnds::strict, 64 << 10};
-    int asked_ = 0;  // the number of the move that it was asked for
-    std::optional<lssp::End> end_;
-    std::vector<std::pair<int, std::string>> told_;
-    std::vector<std::string> complaints_;
+// What a kind of session adds to be simulated.
+struct SimulatedProtocol {
+    const SessionKind& kind;
+    std::function<std::unique_ptr<SimulatedClient>(SimulatedClient::Plan)> client;
+    // Does this, sent to a client at a table, tell it how its game ended?
+    std::function<bool(std::string_view text)> tells_end;
 };
 
 }  // namespace shinpan::server

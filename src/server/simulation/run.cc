@@ -9,7 +9,6 @@
 
 #include "core/outcome.h"
 #include "server/house.h"
-#include "server/simulation/client.h"
 #include "server/simulation/virtual_time.h"
 #include "store/memory_journal.h"
 
@@ -74,12 +73,14 @@ struct Line {
 
 class World final : private HousePorts {
 public:
-    explicit World(std::uint64_t seed) : random_(seed) {
+    World(std::uint64_t seed, const SimulatedProtocol& protocol)
+        : protocol_(protocol), random_(seed) {
         for (int i = 0; i < kClients; ++i) {
             const auto fault =
                 random_.in_percent(40) ? Fault::none : static_cast<Fault>(random_.below(kFaults));
-            clients_.emplace_back(fmt::format("c{}", i), seed * 31 + static_cast<unsigned>(i),
-                                  fault, random_.in_percent(70));
+            clients_.push_back(
+                protocol_.client({fmt::format("c{}", i), seed * 31 + static_cast<unsigned>(i),
+                                  fault, random_.in_percent(70)}));
         }
     }
 
@@ -106,6 +107,7 @@ private:
 
     void open_house() {
         HouseSettings settings;
+        settings.kinds = {&protocol_.kind};
         settings.seed = random_.below(1000);
         settings.time = TimeControl::per_move(kClock);
         settings.limits.grace = kGrace;
@@ -161,14 +163,14 @@ private:
         if (!house_) return time_.after(pause(500), [this, client] { connect(client); });
         const ConnectionId id = ++last_connection_;
         lines_[id] = Line{client, true, time_.now(), time_.now()};
-        if (clients_[client].game() != 0) ++result_.returns;
-        house_->connected(id, fmt::format("10.0.0.{}", client), time_.now());
+        if (clients_[client]->game() != 0) ++result_.returns;
+        house_->connected(id, protocol_.kind, fmt::format("10.0.0.{}", client), time_.now());
         settle();
-        do_deeds(id, clients_[client].connected());
+        do_deeds(id, clients_[client]->connected());
     }
 
-    void do_deeds(ConnectionId id, const Client::Deeds& deeds) {
-        for (const Client::Saying& saying : deeds.sayings)
+    void do_deeds(ConnectionId id, const SimulatedClient::Deeds& deeds) {
+        for (const SimulatedClient::Saying& saying : deeds.sayings)
             carry(id, saying.bytes, time_.now() + saying.after);
         if (!deeds.hangs_up) return;
         Line& line = lines_.at(id);
@@ -183,7 +185,7 @@ private:
     }
 
     void client_lost(std::size_t client) {
-        if (!clients_[client].wants_to_return()) return;
+        if (!clients_[client]->wants_to_return()) return;
         time_.after(pause(3000), [this, client] { connect(client); });
     }
 
@@ -213,7 +215,7 @@ private:
         time_.at(line.to_client, [this, id, text = std::string(text)] {
             if (!lines_.at(id).is_open) return;
             note(text);
-            do_deeds(id, clients_[lines_.at(id).client].hear(text));
+            do_deeds(id, clients_[lines_.at(id).client]->hear(text));
         });
     }
 
@@ -304,7 +306,7 @@ private:
             }
             if (journal_.moves(number).size() < table->match().game().ply())
                 broken(fmt::format("game {}: a move is told before it is kept", number));
-            if (text.find("Game-End: ") != text.npos && journal_.results(number) != 1)
+            if (protocol_.tells_end(text) && journal_.results(number) != 1)
                 broken(fmt::format("game {}: its end is told before it is kept", number));
         }
     }
@@ -321,11 +323,11 @@ private:
                 broken(fmt::format("game {} has {} results", game.number,
                                    journal_.results(game.number)));
         }
-        for (const Client& client : clients_)
-            check_client(client);
+        for (const auto& client : clients_)
+            check_client(*client);
     }
 
-    void check_client(const Client& client) {
+    void check_client(const SimulatedClient& client) {
         for (const std::string& complaint : client.complaints())
             broken("the server said something wrong: " + complaint);
         if (client.game() == 0) return;
@@ -339,28 +341,29 @@ private:
         if (client.end()) check_result(client);
     }
 
-    void check_result(const Client& client) {
+    void check_result(const SimulatedClient& client) {
         const standings::GameResult& result = journal_.result(client.game());
         const auto name_of = [this](int id) {
             return journal_.kept().read()->players[static_cast<std::size_t>(id)].entered.name;
         };
-        using Told = lssp::End::Result;
-        Told expected = Told::draw;
+        using enum SimulatedClient::EndTold;
+        SimulatedClient::EndTold expected = draw;
         if (result.outcome.ending == Ending::no_game) {
-            expected = Told::nogame;
+            expected = no_game;
         } else if (result.outcome.winner) {
-            expected = name_of(result.player(*result.outcome.winner)) == client.name() ? Told::win
-                                                                                       : Told::lose;
+            const int winner = result.player(*result.outcome.winner);
+            expected = name_of(winner) == client.name() ? win : lose;
         }
         // One who came back too late hears that there is no such game any more.
-        if (client.end()->result != expected && client.end()->result != Told::nogame)
+        if (client.end() != expected && client.end() != no_game)
             broken(fmt::format("{} was told another result than is kept", client.name()));
     }
 
+    const SimulatedProtocol& protocol_;
     Random random_;
     VirtualTime time_;
     SlowJournal journal_;
-    std::vector<Client> clients_;
+    std::vector<std::unique_ptr<SimulatedClient>> clients_;
     std::map<ConnectionId, Line> lines_;
     std::unique_ptr<House> house_;
     ConnectionId last_connection_ = 0;
@@ -374,6 +377,8 @@ private:
 
 }  // namespace
 
-SimulatedServer simulate_server(std::uint64_t seed) { return World(seed).run(); }
+SimulatedServer simulate_server(std::uint64_t seed, const SimulatedProtocol& protocol) {
+    return World(seed, protocol).run();
+}
 
 }  // namespace shinpan::server

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "server/simulation/client.h"
+
 namespace shinpan::server {
 
 struct SimulatedServer {
@@ -18,6 +20,6 @@ struct SimulatedServer {
     std::uint64_t trace = 0;             // of all that happened: the same for the same seed
 };
 
-SimulatedServer simulate_server(std::uint64_t seed);
+SimulatedServer simulate_server(std::uint64_t seed, const SimulatedProtocol& protocol);
 
 }  // namespace shinpan::server

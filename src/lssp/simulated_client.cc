@@ -1,51 +1,62 @@
-#include "server/simulation/client.h"
+#include "lssp/simulated_client.h"
 
 #include <fmt/format.h>
 
 #include "lssp/format.h"
+#include "lssp/session.h"
 
-namespace shinpan::server {
+namespace shinpan::lssp {
 namespace {
 
 using namespace std::chrono_literals;
+using server::Fault;
 
-lssp::Data json(const Object& object) {
-    return {lssp::kJsonFormat.write(object), std::string(lssp::kJsonFormat.name)};
+Data json(const Object& object) {
+    return {kJsonFormat.write(object), std::string(kJsonFormat.name)};
 }
 
 std::string square(std::size_t index) {
     return fmt::format("{}{}", "ABC"[index % 3], index / 3 + 1);
 }
 
+server::SimulatedClient::EndTold result_of(const End& end) {
+    using EndTold = server::SimulatedClient::EndTold;
+    switch (end.result) {
+        case End::Result::win: return EndTold::win;
+        case End::Result::lose: return EndTold::lose;
+        case End::Result::draw: return EndTold::draw;
+        case End::Result::nogame: break;
+    }
+    return EndTold::no_game;
+}
+
 }  // namespace
 
-Client::Client(std::string name, std::uint64_t seed, Fault fault, bool can_return)
-    : name_(std::move(name)),
-      random_(seed),
-      fault_(fault),
-      good_answers_(static_cast<int>(random_.below(4))),
-      can_return_(can_return) {}
+SimulatedLsspClient::SimulatedLsspClient(Plan plan)
+    : plan_(std::move(plan)),
+      random_(plan_.seed),
+      good_answers_(static_cast<int>(random_.below(4))) {}
 
-Duration Client::thought() { return std::chrono::milliseconds(random_.below(300)); }
+Duration SimulatedLsspClient::thought() { return std::chrono::milliseconds(random_.below(300)); }
 
-void Client::say(Deeds& deeds, const Result<std::string>& text, Duration after) {
+void SimulatedLsspClient::say(Deeds& deeds, const Result<std::string>& text, Duration after) {
     deeds.sayings.push_back({after, text.value()});
 }
 
-Client::Deeds Client::connected() {
-    dialogue_ = lssp::ClientDialogue();
-    lines_ = lssp::LineSplitter(lssp::LineEnds::strict, 64 << 10);
+SimulatedLsspClient::Deeds SimulatedLsspClient::connected() {
+    dialogue_ = ClientDialogue();
+    lines_ = LineSplitter(LineEnds::strict, 64 << 10);
     Deeds deeds;
     say(deeds, dialogue_.hello(), 0s);
     return deeds;
 }
 
-Client::Deeds Client::hear(std::string_view bytes) {
+SimulatedLsspClient::Deeds SimulatedLsspClient::hear(std::string_view bytes) {
     Deeds deeds;
     while (const auto line = lines_.next_line(bytes)) {
         const auto heard = dialogue_.hear(*line);
         if (!heard) {
-            complaints_.push_back(fmt::format("{}: {}", name_, heard.error().message));
+            complaints_.push_back(fmt::format("{}: {}", plan_.name, heard.error().message));
             deeds.hangs_up = true;
             break;
         }
@@ -54,43 +65,43 @@ Client::Deeds Client::hear(std::string_view bytes) {
     return deeds;
 }
 
-void Client::take(const lssp::ClientDialogue::Heard& heard, Deeds& deeds) {
-    if (std::holds_alternative<lssp::Formats>(heard)) {
+void SimulatedLsspClient::take(const ClientDialogue::Heard& heard, Deeds& deeds) {
+    if (std::holds_alternative<Formats>(heard)) {
         Object options;
-        options.set("name", name_);
+        options.set("name", plan_.name);
         if (game_ != 0) {
             options.set("resume", fmt::format("{}", game_)).set("secret", secret_);
-        } else if (can_return_) {
+        } else if (plan_.can_return) {
             options.set("resume", true);
         }
         say(deeds, dialogue_.intend({"tictactoe", json(options)}), thought());
-    } else if (const auto* offer = std::get_if<lssp::Offer>(&heard)) {
-        const auto context = lssp::object_from(offer->context);
+    } else if (const auto* offer = std::get_if<Offer>(&heard)) {
+        const auto context = object_from(offer->context);
         if (const auto secret = context->text("secret")) {
             secret_ = *secret;
             game_ = context->integer("game").value_or(0);
         }
-        const bool agrees = fault_ != Fault::rejection;
+        const bool agrees = plan_.fault != Fault::rejection;
         say(deeds, dialogue_.consent({agrees, {}}), thought());
-    } else if (std::holds_alternative<lssp::Prepare>(heard)) {
+    } else if (std::holds_alternative<Prepare>(heard)) {
         say(deeds, dialogue_.ready(), thought());
-    } else if (const auto* ask = std::get_if<lssp::Ask>(&heard)) {
+    } else if (const auto* ask = std::get_if<Ask>(&heard)) {
         answer(*ask, deeds);
-    } else if (const auto* judgement = std::get_if<lssp::Judgement>(&heard)) {
-        const auto result = lssp::object_from(*judgement->result);
+    } else if (const auto* judgement = std::get_if<Judgement>(&heard)) {
+        const auto result = object_from(*judgement->result);
         if (const auto move = result->text("accepted"); move && !move->empty())
             told_.emplace_back(asked_, *move);
-        if (judgement->goes_on && fault_ == Fault::out_of_turn && good_answers_ <= 0) {
+        if (judgement->goes_on && plan_.fault == Fault::out_of_turn && good_answers_ <= 0) {
             deeds.sayings.push_back({0s, "Game-Action-Mode: resign\r\n\r\n"});
         }
-    } else if (std::holds_alternative<lssp::Stop>(heard)) {
+    } else if (std::holds_alternative<Stop>(heard)) {
         say(deeds, dialogue_.stop_received(), thought());
-    } else if (const auto* end = std::get_if<lssp::End>(&heard)) {
-        end_ = *end;
+    } else if (const auto* end = std::get_if<End>(&heard)) {
+        end_ = result_of(*end);
     }
 }
 
-std::string Client::some_move(std::string_view board) {
+std::string SimulatedLsspClient::some_move(std::string_view board) {
     std::vector<std::size_t> free;
     for (std::size_t i = 0; i < board.size(); ++i) {
         if (board[i] == '0') free.push_back(i);
@@ -98,19 +109,19 @@ std::string Client::some_move(std::string_view board) {
     return square(free[random_.below(free.size())]);
 }
 
-void Client::answer(const lssp::Ask& ask, Deeds& deeds) {
-    const auto context = lssp::object_from(ask.context);
+void SimulatedLsspClient::answer(const Ask& ask, Deeds& deeds) {
+    const auto context = object_from(ask.context);
     const std::string board = context->text("board").value_or("");
     asked_ = context->integer("move_number").value_or(0);
     if (const auto last = context->text("last_move"); last && !last->empty())
         told_.emplace_back(asked_ - 1, *last);
-    if (fault_ != Fault::none && good_answers_-- <= 0) return misbehave(board, deeds);
-    say(deeds, dialogue_.act({lssp::Action::Mode::move, some_move(board), {}}), thought());
+    if (plan_.fault != Fault::none && good_answers_-- <= 0) return misbehave(board, deeds);
+    say(deeds, dialogue_.act({Action::Mode::move, some_move(board), {}}), thought());
 }
 
-void Client::misbehave(std::string_view board, Deeds& deeds) {
-    using Mode = lssp::Action::Mode;
-    switch (fault_) {
+void SimulatedLsspClient::misbehave(std::string_view board, Deeds& deeds) {
+    using Mode = Action::Mode;
+    switch (plan_.fault) {
         case Fault::silence: break;
         case Fault::dribble:
             for (int i = 0; i < 400; ++i)
@@ -150,4 +161,15 @@ void Client::misbehave(std::string_view board, Deeds& deeds) {
     }
 }
 
-}  // namespace shinpan::server
+server::SimulatedServer simulate_server(std::uint64_t seed) {
+    const LsspSessions kind;
+    const auto client = [](server::SimulatedClient::Plan plan) {
+        return std::make_unique<SimulatedLsspClient>(std::move(plan));
+    };
+    const auto tells_end = [](std::string_view text) {
+        return text.find("Game-End: ") != text.npos;
+    };
+    return server::simulate_server(seed, {kind, client, tells_end});
+}
+
+}  // namespace shinpan::lssp

@@ -1,4 +1,4 @@
-#include "server/simulation/run.h"
+#include "lssp/simulated_client.h"
 
 #include <random>
 
@@ -6,7 +6,7 @@
 
 #include "core/testing/thorough.h"
 
-namespace shinpan::server {
+namespace shinpan::lssp {
 namespace {
 
 TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
@@ -16,7 +16,7 @@ TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
     std::map<std::string, int> endings;
     const int seeds = share(50, 300);
     for (int seed = 0; seed < seeds; ++seed) {
-        const SimulatedServer run = simulate_server(static_cast<std::uint64_t>(seed));
+        const server::SimulatedServer run = simulate_server(static_cast<std::uint64_t>(seed));
         ASSERT_TRUE(run.broken.empty()) << "seed " << seed << ": " << run.broken.front();
         games += run.games;
         crashes += run.crashes;
@@ -42,10 +42,10 @@ TEST(SimulatedServer, KeepsItsPromisesFromFreshSeeds) {
     std::random_device fresh;
     for (int i = share(10, 500); i > 0; --i) {
         const std::uint64_t seed = fresh();
-        const SimulatedServer run = simulate_server(seed);
+        const server::SimulatedServer run = simulate_server(seed);
         ASSERT_TRUE(run.broken.empty()) << "seed " << seed << ": " << run.broken.front();
     }
 }
 
 }  // namespace
-}  // namespace shinpan::server
+}  // namespace shinpan::lssp

@@ -1,0 +1,104 @@
+#include "lssp/session.h"
+
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "lssp/data.h"
+#include "lssp/format.h"
+#include "lssp/old_kept_table.h"
+#include "lssp/player.h"
+#include "lssp/wish.h"
+#include "protocol/lssp/server_dialogue.h"
+#include "protocol/lssp/version.h"
+
+namespace shinpan {
+namespace {
+
+bool is_our_protocol(std::string_view name_and_version) {
+    return name_and_version.starts_with("LSSP/") && lssp::is_version_one(name_and_version);
+}
+
+// The first three steps of the protocol: until it is known what the client wants. Its player goes
+// on from there with a dialogue of its own.
+class LsspSession final : public server::Session {
+public:
+    explicit LsspSession(lssp::LineEnds ends) : lines_(ends, dialogue_.longest_line()) {}
+
+    std::optional<server::Heard> hear(std::string_view& bytes) override {
+        const auto line = lines_.next_line(bytes);
+        if (line) return is_seated_ ? server::GameLine{*line} : meaning_of(*line);
+        if (lines_.has_overflowed()) return server::Overlong{};
+        return std::nullopt;
+    }
+
+    void sit() override { is_seated_ = true; }
+
+    std::string farewell(const std::string& why) override {
+        const lssp::DataFormat& format = lssp::kJsonFormat;
+        return dialogue_
+            .end({.result = lssp::End::Result::nogame,
+                  .detail = lssp::Data{format.write(lssp::detail(Ending::no_game, why)),
+                                       std::string(format.name)}})
+            .value();
+    }
+
+private:
+    server::Heard meaning_of(std::string_view line) {
+        const Result<lssp::ServerDialogue::Heard> heard = dialogue_.hear(line);
+        if (!heard) return server::Wrong{heard.error().message};
+        if (const auto* hello = std::get_if<lssp::Hello>(&*heard)) return meaning_of(*hello);
+        if (const auto* intent = std::get_if<lssp::Intent>(&*heard)) return meaning_of(*intent);
+        return Nothing{};
+    }
+
+    server::Heard meaning_of(const lssp::Hello& hello) {
+        if (!is_our_protocol(hello.protocol)) {
+            return server::Wrong{fmt::format("protocol {}: expected {}", in_quotes(hello.protocol),
+                                             lssp::kProtocol)};
+        }
+        server::Greeted greeted{dialogue_.formats(lssp::format_names()).value()};
+        lines_.set_longest_line(dialogue_.longest_line());
+        return greeted;
+    }
+
+    static server::Heard meaning_of(const lssp::Intent& intent) {
+        Result<server::Wish> wish = lssp::wish_from(intent);
+        if (!wish) return server::Wrong{wish.error().message};
+        wish->manner = intent.options ? intent.options->format : lssp::kJsonFormat.name;
+        return std::move(*wish);
+    }
+
+    lssp::ServerDialogue dialogue_;
+    lssp::LineSplitter lines_;
+    bool is_seated_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<server::Session> LsspSessions::open() const {
+    return std::make_unique<LsspSession>(ends_);
+}
+
+std::unique_ptr<Player> LsspSessions::player(const server::Seating& seating) const {
+    const lssp::DataFormat* format = lssp::find_data_format(seating.manner);
+    if (!format) return nullptr;
+    return std::make_unique<LsspPlayer>(
+        LsspPlayer::Setup{.offer = seating.offer,
+                          .format = format,
+                          .game = fmt::format("{}", seating.game),
+                          .secret = seating.secret,
+                          .consensus = std::chrono::floor<lssp::Seconds>(seating.negotiation),
+                          .ready = std::chrono::floor<lssp::Seconds>(seating.ready)});
+}
+
+std::optional<server::KeptTable> LsspSessions::old_table(std::string_view json) const {
+    Result<server::KeptTable> table = lssp::old_kept_table(json);
+    if (!table) return std::nullopt;
+    return std::move(*table);
+}
+
+}  // namespace shinpan

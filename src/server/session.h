@@ -1,0 +1,81 @@
+// What a connection speaks, as the house sees it. A protocol is a kind of session: it has a folder
+// of its own and is handed to the house; the house deals in wishes, seats and players.
+//
+// Everything here is called on the thread of the house, by the house alone. None of it owns a
+// socket, reads a clock or calls the house back: bytes come in, what they mean goes out.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/clock.h"
+#include "referee/player.h"
+#include "referee/proposal.h"
+#include "server/kept_table.h"
+#include "server/wish.h"
+
+namespace shinpan::server {
+
+// It has said that it speaks the protocol, and is answered with this. From now on it has the time
+// of a negotiation to say what it wants.
+struct Greeted {
+    std::string answer;
+};
+// For the player at its table.
+struct GameLine {
+    std::string_view line;  // valid until the session hears more
+};
+struct Wrong {
+    std::string why;  // for the client: it is sent away
+};
+struct Overlong {};  // more than is held of anybody; the session takes nothing any more
+// Nothing: a line that says nothing by itself. A Wish: it asks for a seat, once.
+using Heard = std::variant<Nothing, Greeted, Wish, GameLine, Wrong, Overlong>;
+
+class Session {
+public:
+    virtual ~Session() = default;
+
+    // What the next line says; cut off `bytes`. Nothing: it is not complete, all bytes are taken.
+    virtual std::optional<Heard> hear(std::string_view& bytes) = 0;
+    // It sits at a table: from now on every line is a GameLine.
+    virtual void sit() = 0;
+    // It comes to no table: what it is told before its connection is closed. Once, and the last.
+    virtual std::string farewell(const std::string& why) = 0;
+};
+
+// A seat for which a player is made.
+struct Seating {
+    Proposal offer;
+    // How it is spoken to, in the words of its kind of session: the data format of LSSP. It is kept
+    // with the table and is all that a player is made of after a restart; so it has to tell which
+    // kind it is of.
+    std::string manner;
+    int game;
+    std::string secret;  // what it has to say to come back; empty: it cannot
+    Duration negotiation;
+    Duration ready;
+};
+
+// Has no state but its settings. The house holds a pointer to it: it has to outlive the house and
+// all sessions and players that it made.
+class SessionKind {
+public:
+    virtual ~SessionKind() = default;
+
+    // For a new connection; the house owns it for as long as that lasts.
+    virtual std::unique_ptr<Session> open() const = 0;
+    // Who sits in the match; the match owns it, and it may see several connections come and go.
+    // Null: the manner is not of this kind.
+    virtual std::unique_ptr<Player> player(const Seating& seating) const = 0;
+    // A table that was kept in this protocol's own words, before there were terms. Nothing: it is
+    // none.
+    virtual std::optional<KeptTable> old_table(std::string_view /*json*/) const {
+        return std::nullopt;
+    }
+};
+
+}  // namespace shinpan::server

@@ -1,0 +1,66 @@
+// A house on a stage: keeps everything at once, and what was said to each.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/house.h"
+
+namespace shinpan::server {
+
+class HouseStage : public HousePorts {
+public:
+    HouseStage() {
+        settings.limits.undecided_per_address = 1'000'000;
+        settings.limits.new_per_minute = 1'000'000;
+        settings.limits.all_per_address = 1'000'000;
+    }
+
+    void open() { house.emplace(settings, static_cast<HousePorts&>(*this), ContestState()); }
+    // At the door of the first kind, if no other is named.
+    void connect(ConnectionId id, const SessionKind* kind = nullptr) {
+        house->connected(id, kind ? *kind : *settings.kinds.front(), "address", now);
+    }
+    void say(ConnectionId id, const std::string& text) { house->received(id, text, now); }
+    std::string heard(ConnectionId id) { return std::exchange(said[id], ""); }
+    // What has happened is kept.
+    void play_on() {
+        while (!news.empty()) {
+            const std::vector<KeptNews> all = std::exchange(news, {});
+            house->kept(all, now);
+        }
+    }
+
+    void send(ConnectionId id, std::string_view text) override { said[id] += text; }
+    void close(ConnectionId id) override { closed.insert(id); }
+    void read_now(ConnectionId) override {}
+    void keep(JournalEntry) override {}
+    void began(const Table&, GameToKeep game) override { kept_terms = game.terms; }
+    void happened(const Table& table, const Event& event) override {
+        if (std::holds_alternative<MovePlayed>(event.what))
+            news.push_back({table.label().number, 1, false});
+    }
+    void ended(const Table&, const FinishedGame& over) override {
+        result = over;
+        news.push_back({over.number, 0, true});
+    }
+    std::string make_secret() override { return "secret"; }
+    void remark(const std::string& text) override { remarks += text + "\n"; }
+
+    HouseSettings settings;
+    std::optional<House> house;
+    Instant now{};
+    std::map<ConnectionId, std::string> said;
+    std::set<ConnectionId> closed;
+    std::vector<KeptNews> news;
+    std::string kept_terms;  // of the game that began last
+    std::optional<FinishedGame> result;
+    std::string remarks;
+};
+
+}  // namespace shinpan::server

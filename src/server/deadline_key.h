@@ -1,7 +1,6 @@
 // Whose deadline it is, in the one queue that the house has.
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <functional>
 #include <variant>
@@ -13,12 +12,12 @@ namespace shinpan::server {
 // To greet, and to say what is wanted.
 struct GuestDeadline {
     ConnectionId guest;
-    auto operator<=>(const GuestDeadline&) const = default;
+    bool operator==(const GuestDeadline&) const = default;
 };
 // Whatever its match waits for.
 struct TableDeadline {
     int table;
-    auto operator<=>(const TableDeadline&) const = default;
+    bool operator==(const TableDeadline&) const = default;
 };
 using DeadlineKey = std::variant<GuestDeadline, TableDeadline>;
 

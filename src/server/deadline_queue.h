@@ -55,6 +55,11 @@ private:
         std::optional<Instant> armed;  // for which it stands in the queue
     };
     using Armed = std::pair<Instant, Key>;
+    struct Later {
+        bool operator()(const Armed& one, const Armed& other) const {
+            return one.first > other.first;
+        }
+    };
 
     void arm(Key key, Entry& entry, Instant at) {
         entry.armed = at;
@@ -62,7 +67,7 @@ private:
     }
 
     std::unordered_map<Key, Entry, Hash> entries_;
-    std::priority_queue<Armed, std::vector<Armed>, std::greater<>> queue_;
+    std::priority_queue<Armed, std::vector<Armed>, Later> queue_;
 };
 
 }  // namespace shinpan::server

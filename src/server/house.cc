@@ -92,7 +92,7 @@ bool House::is_asked(const Guest& guest) const {
 }
 
 // A client that talks without being asked takes time that belongs to the others.
-bool House::may_say_more(Guest& guest, Instant at) {
+bool House::may_say_more(Guest& guest, Instant at) const {
     const double seconds = std::chrono::duration<double>(at - guest.credit_at).count();
     guest.credit = std::min(settings_.limits.uncalled_lines,
                             guest.credit + seconds * settings_.limits.uncalled_lines_per_second);
@@ -131,7 +131,7 @@ void House::welcome(Guest& guest, Wish wish, Instant at) {
 }
 
 Status House::check_wish(const Wish& wish) const {
-    if (const Status good = check_name(wish.name); !good) return good;
+    if (Status good = check_name(wish.name); !good) return good;
     if (settings_.accounts && !settings_.accounts->knows(wish.name, wish.token)) {
         return failure(
             ErrorKind::usage,

@@ -109,7 +109,7 @@ private:
     void refuse(Guest& guest, const std::string& why);
     void complain(Guest& guest, const std::string& what, Instant at);
     bool is_asked(const Guest& guest) const;
-    bool may_say_more(Guest& guest, Instant at);
+    bool may_say_more(Guest& guest, Instant at) const;
     void remove(ConnectionId id);
     std::string free_name(const std::string& name) const;
     void ring(const GuestDeadline& due, Instant now);

@@ -1,0 +1,55 @@
+// A journal that takes a while. What waits for it is lost in a crash.
+#pragma once
+
+#include <map>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/house.h"
+#include "store/memory_journal.h"
+
+namespace shinpan::server {
+
+class SlowJournal {
+public:
+    void add(JournalEntry entry) { waiting_.push_back(std::move(entry)); }
+    bool is_idle() const { return waiting_.empty(); }
+    void lose() { waiting_.clear(); }
+
+    std::vector<KeptNews> write() {
+        std::vector<KeptNews> news;
+        for (const JournalEntry& entry : waiting_) {
+            if (const auto* went = std::get_if<GameWentOn>(&entry)) {
+                news.push_back({went->number, static_cast<int>(went->moves.size()), false});
+                for (const MoveMade& made : went->moves)
+                    moves_[went->number].push_back(made);
+            } else if (const auto* over = std::get_if<FinishedGame>(&entry)) {
+                news.push_back({over->number, 0, true});
+                ++results_[over->number];
+                outcomes_[over->number] = over->result;
+            } else if (const auto* began = std::get_if<GameBegan>(&entry)) {
+                began_.push_back(*began);
+            }
+        }
+        [[maybe_unused]] const Status written = kept_.write(waiting_, Journal::Sync::yes);
+        waiting_.clear();
+        return news;
+    }
+
+    Journal& kept() { return kept_; }
+    const std::vector<GameBegan>& began() const { return began_; }
+    const std::vector<MoveMade>& moves(int game) { return moves_[game]; }
+    int results(int game) { return results_[game]; }
+    const standings::GameResult& result(int game) { return outcomes_[game]; }
+
+private:
+    std::vector<JournalEntry> waiting_;
+    MemoryJournal kept_;
+    std::vector<GameBegan> began_;
+    std::map<int, std::vector<MoveMade>> moves_;
+    std::map<int, int> results_;
+    std::map<int, standings::GameResult> outcomes_;
+};
+
+}  // namespace shinpan::server

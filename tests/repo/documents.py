@@ -6,6 +6,7 @@
 * Every command and every long option of --help stands in its man page, in English and in Japanese.
 * Every link in the documents leads to a file that is there, and to a heading that it has.
 * Every test that the table of promises in docs/architecture.md names is there.
+* Every file that docs/architecture.md and CONTRIBUTING.md name is there.
 """
 import functools
 import itertools
@@ -172,9 +173,18 @@ def promises():
             check(all(part in sources for part in name.split(".")), f"docs/architecture.md: no such test: {name}")
 
 
+def named_files():
+    """Of our sources by their path below src, of all else from the root; a name with capitals stands for many."""
+    for document in ("docs/architecture.md", "CONTRIBUTING.md"):
+        text = prose((ROOT / document).read_text())
+        for name in re.findall(r"`([a-z_][\w./-]*/[\w./-]*\.(?:h|cc|ts|tsx|py|cmake))`", text):
+            check((ROOT / "src" / name).exists() or (ROOT / name).exists(), f"{document}: no such file: {name}")
+
+
 same_in_both_languages()
 guides()
 promises()
+named_files()
 for program in sorted(BIN.iterdir()):
     if program.name == "shinpan-launcher":  # the referee starts it, people do not
         continue

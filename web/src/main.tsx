@@ -5,7 +5,13 @@ import { LiveApp } from "./live_app";
 import type { Report } from "./model";
 import { plain } from "./plain";
 import { ReportApp } from "./report_app";
-import "./style.css";
+import "./style/page.css";
+import "./style/games.css";
+import "./style/boards.css";
+import "./style/tables.css";
+import "./style/room.css";
+import "./style/play.css";
+import "./style/paper.css";
 
 const place = document.getElementById("page") ?? document.body;
 const report = plain(window.shinpanReport as Report | undefined);

@@ -41,13 +41,11 @@ std::string_view comment_text(std::string_view line) {
     return line.starts_with(' ') ? line.substr(1) : line;
 }
 
-bool is_raw(std::string_view body) {
-    return body.starts_with("raw:") || body.starts_with("raw64:");
-}
-
-std::string decoded(std::string_view body) {
+// Nothing for what only looks like it, raw:12.
+std::optional<std::string> decoded(std::string_view body) {
+    if (!body.starts_with("raw:") && !body.starts_with("raw64:")) return std::nullopt;
     const Result<tlf::OneEntry> read = tlf::read_entry(fmt::format("= {}", body));
-    return read ? tlf::raw_text(read->entry).value_or("") : std::string();
+    return read ? tlf::raw_text(read->entry) : std::nullopt;
 }
 
 // Where " id:12" begins that stands at the end of a reply's last line; its length if there is none.
@@ -94,7 +92,8 @@ Status HeardReader::take_comment(std::string_view text, std::string_view line_en
         owed_.clear();
     } else if (!text.starts_with(log_mark::kReferee) && !text.starts_with(log_mark::kErrors)) {
         append_owed(out);
-        is_raw(text) ? out += decoded(text) : out += text;
+        const std::optional<std::string> raw = decoded(text);
+        out += raw ? std::string_view(*raw) : text;
         owed_ = line_end;
     }
     return {};
@@ -103,8 +102,8 @@ Status HeardReader::take_comment(std::string_view text, std::string_view line_en
 void HeardReader::take_reply(std::string& out) {
     append_owed(out);
     const std::size_t begin = out.size();
-    if (is_raw(behind_sign(reply_))) {
-        append_raw(out);
+    if (append_raw(out)) {
+        // It is told.
     } else if (form_ == SpokenForm::tlf) {
         out += reply_;
     } else if (form_ == SpokenForm::gtp) {
@@ -146,18 +145,20 @@ void HeardReader::append_gtp(std::string& out) const {
     }
 }
 
-// One line has its end behind the raw text, several have theirs in it.
-void HeardReader::append_raw(std::string& out) const {
+// One line has its end behind the raw text, several have theirs in it. Gives whether it is one.
+bool HeardReader::append_raw(std::string& out) const {
     std::string_view lines = reply_;
     const std::string_view first = cut_line(lines);
     if (without_end(behind_sign(first)) == kBlock) {
         for (std::string_view line = cut_line(lines); !lines.empty(); line = cut_line(lines))
             out += behind_sign(line);
-        return;
+        return true;
     }
-    const std::string text = decoded(without_end(behind_sign(first)));
-    out += text;
-    if (text.find('\n') == text.npos) out += end_of(first);
+    const std::optional<std::string> text = decoded(without_end(behind_sign(first)));
+    if (!text) return false;
+    out += *text;
+    if (text->find('\n') == text->npos) out += end_of(first);
+    return true;
 }
 
 void HeardReader::append_owed(std::string& out) { out += std::exchange(owed_, {}); }

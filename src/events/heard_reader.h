@@ -26,7 +26,7 @@ private:
     void take_reply(std::string& out);
     void append_gtp(std::string& out) const;
     void append_plain(std::string& out) const;
-    void append_raw(std::string& out) const;
+    bool append_raw(std::string& out) const;
     void append_owed(std::string& out);
 
     SpokenForm form_ = SpokenForm::lines;

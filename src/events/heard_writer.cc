@@ -1,7 +1,6 @@
 #include "events/heard_writer.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "core/text.h"
 #include "core/utf8.h"
@@ -69,17 +68,6 @@ std::string tlf_body(std::string_view lines) {
         body += without_sign(line.ends_with('\r') ? line.substr(0, line.size() - 1) : line);
     }
     return body;
-}
-
-// Is a multi-line string of this body open?
-bool has_open_string(std::string_view body) {
-    if (body.find("'''") == body.npos && body.find(R"(""")") == body.npos) return false;
-    tlf::Entry entry;
-    tlf::Body reading(entry);
-    bool is_first = true;
-    for (const std::string_view line : split(body, '\n'))
-        std::exchange(is_first, false) ? reading.start(line) : reading.add(line);
-    return !reading.read();
 }
 
 void append_stamp(std::string& log, std::string_view stamp) {
@@ -264,7 +252,7 @@ void HeardWriter::take_tlf(Place place, Line line) {
         waiting_.size() + line.text.size() < tlf::kMaxRawBytes) {
         (waiting_ += line.text) += line.end;
         const std::string body = tlf_body(waiting_);
-        if (has_open_string(body)) return;
+        if (tlf::has_open_string(body)) return;
         if (!tlf::reads_back(kind_of(waiting_), body)) return write_waiting(place);
         append_stamp(place.log, place.stamp);
         place.log += waiting_;
@@ -281,7 +269,7 @@ void HeardWriter::take_tlf(Place place, Line line) {
         (said_ = line.text) += '\n';
     } else {
         (waiting_ = line.text) += line.end;
-        if (!has_open_string(body)) write_waiting(place);
+        if (!tlf::has_open_string(body)) write_waiting(place);
     }
 }
 

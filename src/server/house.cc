@@ -129,7 +129,8 @@ void House::hear(Session& session, std::string_view line, Instant at) {
     if (!is_asked && !may_say_more(session, at)) {
         return complain(session, "said too much that nobody asked for", at);
     }
-    table ? table->run().line(session.side, line, at) : receive(session, line, at);
+    table ? table->run().line(session.side, session.lines.line_with_return(), at)
+          : receive(session, line, at);
 }
 
 // The first three steps of the protocol: until it is known what the client wants.

@@ -10,6 +10,11 @@
 #include "server/house.h"
 
 namespace shinpan::server {
+namespace {
+
+EventLogs::Subject subject_of(const std::string& game) { return {game, {{"lssp", "lssp"}}}; }
+
+}  // namespace
 
 void House::seek_opponent(Session& session, Guest guest, Instant at) {
     const lssp::Wish& wish = guest.wish;
@@ -127,7 +132,8 @@ void House::seat(const lssp::Proposal& agreed, const standings::Pairing& pairing
                            .pairing = pairing,
                            .clocks = kept.terms.clocks,
                            .sandbox = "remote",
-                           .terms = to_json(kept)});
+                           .terms = to_json(kept),
+                           .subject = subject_of(kept.terms.game)});
     (*table)->run().begin(at);
 }
 
@@ -199,6 +205,7 @@ void House::restore(const OpenGame& open, Instant at) {
                 ports_.began(**table, {.label = (*table)->label(),
                                        .pairing = open.began.pairing,
                                        .clocks = kept->terms.clocks,
+                                       .subject = subject_of(kept->terms.game),
                                        .past = std::move(past)});
                 (*table)->run().begin(at);
                 return;

@@ -1,3 +1,5 @@
+#include <fstream>
+
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -111,6 +113,28 @@ TEST(HeardLog, ALogOfANewerVersionIsRefused) {
     const Status read = reader.line("# # shinpan-log:3 protocol:'x'\n", bytes);
     ASSERT_FALSE(read);
     EXPECT_NE(read.error().message.find("version 3"), std::string::npos);
+}
+
+// The example of docs/tlf-mapping.md, and what the page says comes of it.
+TEST(HeardLog, ThePageIsRight) {
+    for (const char* name : {"/docs/tlf-mapping.md", "/docs/tlf-mapping.ja.md"}) {
+        std::ifstream page(std::string(SHINPAN_SOURCE_DIR) + name);
+        ASSERT_TRUE(page) << name;
+        std::string log;
+        std::string said;
+        for (std::string line; std::getline(page, line);) {
+            if (line != "```tlf" && line != "```text") continue;
+            std::string& block = line == "```tlf" ? log : said;
+            block.clear();
+            while (std::getline(page, line) && line != "```")
+                block += line + "\n";
+            if (&block == &log) {
+                EXPECT_TRUE(tlf::collect(log, tlf::Mode::strict).defects.empty()) << log;
+            }
+        }
+        EXPECT_EQ(heard_in("gtp", log), said) << name;
+        EXPECT_FALSE(said.empty()) << name;
+    }
 }
 
 // Whatever a program says, and wherever the referee has a word in between: the log is valid, and

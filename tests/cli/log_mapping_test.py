@@ -58,7 +58,7 @@ class LogMapping(unittest.TestCase):
     def shinpan(self, *words, code=0, **more):
         done = subprocess.run([BIN / "shinpan", *words], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE,
                               env={**os.environ, "PATH": PATH}, check=False, **more)
-        self.assertEqual(done.returncode, code, done.stdout.decode() + done.stderr.decode())
+        self.assertEqual(done.returncode, code, done.stdout.decode(errors="replace") + done.stderr.decode())
         return done
 
     def teed(self, protocol, name, command):
@@ -149,10 +149,10 @@ class LogMapping(unittest.TestCase):
     def test_odd_bytes_come_back(self):
         """CR LF, bytes that are no text, a last line without its end."""
         answers = {"MOVE": "d3\r\n", "QUIT": "bye \xff\r\n\r\nno end", "": ""}
-        first, _ = self.play("othello", "judge", self.scripted(answers), "shinpan-faulty illegal")
+        first, _ = self.play("othello", "judge", self.scripted(answers), self.scripted({"MOVE": "a1\n"}))
         self.assertEqual(self.ending()["winner"], "A")
         self.assertEqual([line for line in first if "referee" not in line and "stderr" not in line][-5:],
-                         ["# QUIT", "= raw64:'Ynllw78='\r", "=\r", "# # no end", "# # cut: the line has no end"])
+                         ["# QUIT", "= raw64:'YnllIP8='\r", "=\r", "# # no end", "# # cut: the line has no end"])
 
     def test_odd_bytes_of_a_tlf_engine_come_back(self):
         answers = {"genmove": "= resign\r\n", "quit": "=\r\n\r\nlast words", "": "=\r\n"}

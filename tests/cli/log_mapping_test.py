@@ -6,16 +6,20 @@ Real matches, with a wrapper around each engine that keeps every byte it says: `
 import json
 import os
 import pathlib
+import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "server")]
 from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+from running_server import RunningServer  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 PATH = os.pathsep.join([str(BIN), os.environ.get("PATH", ""), "/usr/games"])
@@ -45,6 +49,37 @@ for line in sys.stdin:
     if line.split()[:1] in (["quit"], ["QUIT"]):
         break
 """
+
+
+class Tap:
+    """A way to a server that keeps what a client says on it."""
+
+    def __init__(self, port):
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listening.getsockname()[1]
+        self.server = socket.create_connection(("127.0.0.1", port))
+        self.client = self.server
+        self.said = b""
+        self.told = b""
+        threading.Thread(target=self.run, daemon=True).start()
+
+    def run(self):
+        client, _ = self.listening.accept()
+        self.client = client
+        threading.Thread(target=self.back, args=(client,), daemon=True).start()
+        while chunk := client.recv(1 << 16):
+            self.said += chunk
+            self.server.sendall(chunk)
+        self.server.shutdown(socket.SHUT_WR)
+
+    def close(self):
+        for each in (self.listening, self.server, self.client):
+            each.close()
+
+    def back(self, client):
+        while chunk := self.server.recv(1 << 16):
+            self.told += chunk
+            client.sendall(chunk)
 
 
 class LogMapping(unittest.TestCase):
@@ -159,6 +194,34 @@ class LogMapping(unittest.TestCase):
         first, _ = self.play("tictactoe", "tlf", self.scripted(answers), "shinpan-tictactoe")
         self.assertEqual(self.ending()["ending"], "resignation")
         self.assertIn("# # last words", first)
+
+    def test_lssp(self):
+        """What a client says at the table; its greeting comes before there is a game."""
+        server = RunningServer(str(BIN), str(self.folder / "server"))
+        self.addCleanup(server.end)
+        taps = {}
+        clients = []
+        for name, color in (("A", "black"), ("B", "white")):
+            taps[name] = Tap(server.port)
+            self.addCleanup(taps[name].close)
+            clients.append(subprocess.Popen(
+                [BIN / "shinpan", "join", "--reconnect", "--name", name, "--game", "othello", "--color", color,
+                 f"127.0.0.1:{taps[name].port}", "judge:shinpan-othello --depth 1"],
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, "PATH": PATH}))
+        for client in clients:
+            self.assertEqual(client.wait(PATIENCE), 0)
+        self.assertEqual(server.end(), 0, server.said())
+        for name, tap in taps.items():
+            log = next((self.folder / "server").glob(f"0001-*-{name}.tlf"))
+            self.shinpan("log", "check", log)
+            said = self.shinpan("log", "replies", log).stdout
+            self.assertGreater(said.count(b"\r\n"), 60)
+            self.assertTrue(tap.said.endswith(said), said.decode() + tap.said.decode())
+            secret = re.search(rb'"secret":"(\w+)"', tap.told)[1]
+            self.assertNotIn(secret, log.read_bytes())
+            self.assertNotIn(secret, (self.folder / "server" / "events.jsonl").read_bytes())
+            self.assertIn(b"***", log.read_bytes())
+            self.assertTrue([line for line in self.entries(log) if line == "= raw:'''"])
 
     def test_a_replay_has_the_same_answers(self):
         self.play("othello", "gtp", "shinpan-othello --protocol gtp --depth 1", "shinpan-othello --protocol gtp --depth 1")

@@ -30,7 +30,7 @@ KeptGame::KeptGame(GameToKeep game, JournalWriter* writer, std::string folder)
     : kept_(std::move(game)),
       writer_(writer),
       folder_(std::move(folder)),
-      logs_(kept_.label, std::chrono::system_clock::now()),
+      logs_(kept_.label, kept_.subject, std::chrono::system_clock::now()),
       durations_(kept_.past.value_or(std::vector<Duration>())) {
     recent_.number = kept_.label.number;
 }
@@ -46,6 +46,7 @@ Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const st
         if (!file) return tl::unexpected(file.error());
         kept.files_[side] = std::move(*file);
     }
+    if (!folder.empty()) kept.logs_.begin();
     if (writer && !kept.kept_.past) {
         writer->write(
             {GameBegan{label.number, kept.kept_.pairing, kept.kept_.sandbox, kept.kept_.terms}});
@@ -53,7 +54,14 @@ Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const st
     return kept;
 }
 
+void KeptGame::take_aside(Side side, Aside aside, std::string_view text, Instant at) {
+    if (folder_.empty()) return;
+    logs_.take_aside(side, aside, text, at);
+    if (waiting() > kMostWaiting) flush_logs();
+}
+
 void KeptGame::take(const Event& event) {
+    last_event_ = event.at;
     const auto* played = std::get_if<MovePlayed>(&event.what);
     if (played) durations_.push_back(played->spent);
     if (!folder_.empty()) {
@@ -81,16 +89,34 @@ std::size_t KeptGame::waiting() const {
     return std::max(logs_.lines(Side::first).size(), logs_.lines(Side::second).size());
 }
 
-Status KeptGame::flush_logs() {
+// What cannot be written is given up from there on: half a line more would help nobody.
+void KeptGame::flush_logs() {
     for (const Side side : kSides) {
         std::string& lines = logs_.lines(side);
-        if (written_ && !lines.empty()) written_ = write_all(files_[side].get(), lines);
+        if (!lines.empty() && files_[side].is_open()) {
+            if (const Status written = write_all(files_[side].get(), lines); !written) {
+                files_[side] = FileDescriptor();
+                if (!log_loss_) lost_side_ = side;
+                if (!log_loss_) log_loss_ = written.error();
+            }
+        }
         lines.clear();
     }
-    return written_;
+}
+
+// A log that is not whole is told with the result.
+void KeptGame::finish_logs() {
+    logs_.finish();
+    flush_logs();
+    if (!log_loss_ || !writer_) return;
+    const Event told{last_event_,
+                     Remarked{lost_side_, "has no whole log: " + log_loss_->message, true}};
+    append_json(recent_.events, told, label());
+    recent_.events += '\n';
 }
 
 Status KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
+    finish_logs();
     const Status written = write_files(game, ended);
     if (writer_) {
         hand_over();
@@ -100,6 +126,7 @@ Status KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame o
 }
 
 Status KeptGame::break_off(const AnyGame& game, const GameEnded& ended) {
+    finish_logs();
     recent_.events += end_;
     if (writer_) hand_over();
     return write_files(game, ended);
@@ -107,7 +134,6 @@ Status KeptGame::break_off(const AnyGame& game, const GameEnded& ended) {
 
 Status KeptGame::write_files(const AnyGame& game, const GameEnded& ended) {
     if (folder_.empty()) return {};
-    if (const Status flushed = flush_logs(); !flushed) return flushed;
     return write_record(
         fmt::format("{}/{:04}.{}", folder_, label().number, record_suffix(game.name())),
         {.game = game,

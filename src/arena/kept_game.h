@@ -22,7 +22,8 @@ struct GameToKeep {
     standings::Pairing pairing{};
     PerSide<TimeControl> clocks{};
     std::string sandbox{};
-    std::string terms{};  // JSON; see GameBegan
+    std::string terms{};           // JSON; see GameBegan
+    EventLogs::Subject subject{};  // of the logs
     // Of the moves that were made before a sudden end of this program; nothing: the game begins.
     std::optional<std::vector<Duration>> past{};
 };
@@ -36,10 +37,14 @@ public:
     ~KeptGame() { flush_logs(); }
 
     void take(const Event& event);
+    // For the log alone; also after the event of the end.
+    void take_aside(Side side, Aside aside, std::string_view text, Instant at);
     // What was taken goes to the journal: after each turn.
     void hand_over();
     // What was taken so far can be read in the logs, and is there after a sudden end.
-    Status flush_logs();
+    void flush_logs();
+    // Why a log is not whole: a full disk. The game goes on without it. Nothing: they are.
+    const std::optional<Error>& log_loss() const { return log_loss_; }
     // Bytes of the longer log that are not written yet.
     std::size_t waiting() const;
 
@@ -55,6 +60,7 @@ public:
 
 private:
     KeptGame(GameToKeep game, JournalWriter* writer, std::string folder);
+    void finish_logs();
     Status write_files(const AnyGame& game, const GameEnded& ended);
 
     GameToKeep kept_;
@@ -62,8 +68,10 @@ private:
     std::string folder_;
     EventLogs logs_;
     PerSide<FileDescriptor> files_;
-    Status written_;  // the first failure stays
+    std::optional<Error> log_loss_;  // the first one, of the player on this side
+    Side lost_side_ = Side::first;
     std::vector<Duration> durations_;
+    Instant last_event_{};
     GameWentOn recent_{};  // not handed over yet
     std::string end_;      // the event of the end
 };

@@ -88,13 +88,15 @@ private:
                            .pairing = plan.pairing,
                            .clocks = plan.terms.clocks,
                            .sandbox = settings_.sandbox,
-                           .terms = to_json(plan.terms)};
+                           .terms = to_json(plan.terms),
+                           .subject = {.game = plan.terms.game}};
         PerSide<Seat> seats;
         PerSide<OpenChannel> programs;
         for (const Side side : kSides) {
             const Contestant& player = *plan.players[side];
             kept_as.label.players[side] = player.name;
             kept_as.label.sides[side] = start->side_name(side);
+            kept_as.subject.protocols[side] = player.protocol->name;
             seats[side] = seat_of(player);
             seats[side].time = plan.terms.clocks[side];
             programs[side] = engine_channel(loop, player.process, settings_.launcher);
@@ -107,7 +109,10 @@ private:
             listeners_.event(event, kept->label());
         };
         LocalGame game(loop, Match(*start, std::move(seats), plan.terms.limits),
-                       std::move(programs), sink);
+                       std::move(programs),
+                       {.event = sink,
+                        .aside = [&kept](Side side, Aside aside, std::string_view text,
+                                         Instant at) { kept->take_aside(side, aside, text, at); }});
         run(plan.number, game, loop);
         finish(*kept, plan, game.match());
     }
@@ -140,6 +145,9 @@ private:
                            finished_game(plan.number, plan.pairing, kept.label().players, ended,
                                          match.game()));
         if (!written) fail(written.error());
+        if (!kept.log_loss()) return;
+        const std::lock_guard lock(listener_mutex_);
+        listeners_.log_lost(kept.label(), *kept.log_loss());
     }
 
     void fail(const Error& error) {

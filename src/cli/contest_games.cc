@@ -66,6 +66,11 @@ public:
         if (!interrupted) return complain(setup_.command, interrupted.error());
         if (!closed) return complain(setup_.command, closed.error());
         progress_.say(fmt::format("logs, records and events: {}", folder_));
+        if (log_loss_) {
+            progress_.say(fmt::format("{}: the thinking logs of {} {} are not whole: {}",
+                                      setup_.command, lost_logs_,
+                                      lost_logs_ == 1 ? "game" : "games", log_loss_->message));
+        }
         if (const Status shown = show_result(); !shown)
             return complain(setup_.command, shown.error());
         if (!*interrupted) stay();
@@ -96,6 +101,10 @@ private:
         GameListeners listeners = tournament_.listeners();
         listeners.event = [this](const Event& event, const GameLabel& label) {
             tell_once(event, label);
+        };
+        listeners.log_lost = [this](const GameLabel&, const Error& error) {
+            ++lost_logs_;
+            if (!log_loss_) log_loss_ = error;
         };
         listeners.interrupted = [this] {
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
@@ -170,6 +179,8 @@ private:
     const Instant begin_ = SteadyClock().now();
     report::ContestReport report_;
     ProgressLine& progress_;
+    int lost_logs_ = 0;  // games
+    std::optional<Error> log_loss_;
     std::mutex told_mutex_;
     std::set<std::string> told_;
     std::unique_ptr<ContestPage> page_;

@@ -141,6 +141,11 @@ private:
             .event = [this](const Event& event,
                             const GameLabel& label) { show_.take(event, label); },
             .ended = [this](const PlayedGame& played) { end(played); },
+            .log_lost =
+                [](const GameLabel& label, const Error& error) {
+                    fmt::print(stderr, "shinpan demo: a log of game {} is not whole: {}\n",
+                               label.number, error.message);
+                },
         };
         const PlaySettings settings{.at_once = 2,
                                     .pins = false,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "events/heard_reader.h"
 #include "io/file.h"
 #include "io/line_reader.h"
 
@@ -38,6 +39,30 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
     return out.flush();
 }
 
+namespace {
+
+// The rest of a referee's log, from its header on: the bytes that came from the player.
+Status copy_heard(LineReader& lines, const Line* line, Output& out) {
+    HeardReader reader;
+    std::string begun;  // a line that came in pieces
+    std::string heard;
+    for (; line && out.status(); line = lines.next()) {
+        begun += line->bytes;
+        if (!line->ends) continue;
+        const std::string_view whole = begun;
+        const Status read = reader.line(whole.substr(tlf::stamp_length(whole)), heard);
+        if (!read) return read;
+        out.write(heard);
+        heard.clear();
+        begun.clear();
+    }
+    reader.end(heard);
+    out.write(heard);
+    return {};
+}
+
+}  // namespace
+
 // The format is made for this: what was not sent starts with "#", so a line is judged by its first
 // character and copied as it is, however long, and nothing has to be understood.
 Status copy_replies(const std::string& path, Output& out) {
@@ -50,6 +75,11 @@ Status copy_replies(const std::string& path, Output& out) {
         const Line* line = lines.next();
         if (!line) break;
         std::string_view bytes = line->bytes;
+        if (is_first && HeardReader::is_header(bytes.substr(tlf::stamp_length(bytes)))) {
+            if (const Status copied = copy_heard(lines, line, out); !copied)
+                return tl::unexpected(in_file(path, copied.error()));
+            break;
+        }
         if (is_first && bytes.starts_with(tlf::kByteOrderMark))
             bytes.remove_prefix(tlf::kByteOrderMark.size());
         is_first = false;

@@ -15,7 +15,8 @@ namespace shinpan::cli {
 Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out);
 
 // Copies what was sent, byte for byte, to `out`: the lines that start with "=", "." and "?",
-// without the stamps in front of them.
+// without the stamps in front of them. Of a referee's log, which begins with a header, it is what
+// the referee got, in the player's own protocol.
 Status copy_replies(const std::string& path, Output& out);
 
 // "FILE:line:column: message", with a word in front of warnings; with a line end.

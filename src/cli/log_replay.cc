@@ -8,11 +8,13 @@
 #include "cli/log_reading.h"
 #include "contestants/player_words.h"
 #include "core/text.h"
+#include "events/heard_reader.h"
 #include "games/catalog.h"
 #include "io/program_path.h"
 #include "local/replay.h"
 #include "options/exit_code.h"
 #include "tlf/raw.h"
+#include "tlf/writer.h"
 
 namespace shinpan::cli {
 namespace {
@@ -32,6 +34,9 @@ public:
     explicit StepCollector(const std::string& path) : path_(path) {}
 
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
+        if (entry.kind == tlf::Kind::comment && entry.message.starts_with(log_mark::kHeader))
+            is_heard_ = true;
+        if (is_heard_) return take_heard(entry, source);
         if (entry.kind == tlf::Kind::comment) return;
         const auto kind =
             entry.kind == tlf::Kind::echo ? ReplayStep::Kind::send : ReplayStep::Kind::expect;
@@ -44,10 +49,42 @@ public:
 
     Result<std::vector<ReplayStep>> steps() && {
         if (!status_) return tl::unexpected(status_.error());
+        reader_.end(heard_);
+        expect_heard(last_line_);
         return std::move(steps_);
     }
 
 private:
+    // A log that tells its protocol: what was said comes back line by line.
+    void take_heard(const tlf::Entry& entry, const tlf::Source& source) {
+        std::string rest = tlf::with_prefixes(entry.kind, "", source.text);
+        for (std::string_view lines = rest; !lines.empty();) {
+            const std::size_t length = lines.find('\n') + 1;
+            if (const Status read = reader_.line(lines.substr(0, length), heard_); !read && status_)
+                status_ = read;
+            lines.remove_prefix(length);
+        }
+        if (entry.kind == tlf::Kind::echo) {
+            reader_.end(heard_);
+            expect_heard(source.line);
+            steps_.push_back({ReplayStep::Kind::send,
+                              tlf::raw_text(entry).value_or(std::string(source.text)),
+                              source.line});
+        }
+        expect_heard(source.line);
+        last_line_ = source.line;
+    }
+
+    // Whole lines only: the end of the last one may follow.
+    void expect_heard(std::size_t line) {
+        for (std::size_t end = heard_.find('\n'); end != heard_.npos; end = heard_.find('\n')) {
+            std::string text = heard_.substr(0, end);
+            if (text.ends_with('\r')) text.pop_back();
+            steps_.push_back({ReplayStep::Kind::expect, std::move(text), line});
+            heard_.erase(0, end + 1);
+        }
+    }
+
     std::string trimmed_text(const tlf::Defect& defect) const {
         std::string text = defect_text(path_, defect);
         if (text.ends_with('\n')) text.pop_back();
@@ -57,6 +94,10 @@ private:
     const std::string& path_;
     std::vector<ReplayStep> steps_;
     Status status_;
+    bool is_heard_ = false;
+    HeardReader reader_;
+    std::string heard_;          // that is not a whole line yet
+    std::size_t last_line_ = 1;  // of the log
 };
 
 Result<std::vector<ReplayStep>> read_steps(const std::string& path, Output& out) {

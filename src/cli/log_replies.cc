@@ -28,9 +28,15 @@ options::Command log_replies_command() {
                 .examples = "shinpan log replies game.tlf\n"
                             "shinpan log replies game.tlf | cmp - what-the-server-got.txt",
                 .synopsis = "FILE",
-                .description = "Prints the lines that start with \"=\", \".\" and \"?\" as they "
-                               "stand in the log,\n"
-                               "without the stamps in front of them: what a tournament server saw.",
+                .description =
+                    "Prints the lines that start with \"=\", \".\" and \"?\" as they stand in the "
+                    "log,\n"
+                    "without the stamps in front of them: what a tournament server saw.\n"
+                    "\n"
+                    "Of a player's log from a match (its first line names the protocol) it prints\n"
+                    "the bytes that the referee got from the player, in the player's own "
+                    "protocol,\n"
+                    "with the empty lines of GTP and the info lines of USI.",
                 .exit_status = "0  done\n"
                                "2  wrong usage, or a file that cannot be read",
             },

@@ -104,9 +104,9 @@ void PlaySession::play() {
     };
     channels[opponent(person)] =
         engine_channel(loop_, settings_.engine.process, settings_.launcher);
-    running_ =
-        std::make_unique<LocalGame>(loop_, Match(from_, std::move(seats)), std::move(channels),
-                                    [this](const Event& event) { take(event); });
+    running_ = std::make_unique<LocalGame>(
+        loop_, Match(from_, std::move(seats)), std::move(channels),
+        LocalGame::Listeners{.event = [this](const Event& event) { take(event); }});
     write_record();  // a file that cannot be written is better known before the game
     if (!problem_) return;
     loop_.post([this] { running_->start(); });

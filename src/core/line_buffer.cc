@@ -10,8 +10,8 @@ std::optional<std::string_view> LineBuffer::next_line(std::string_view& bytes) {
     const std::size_t end = bytes.find('\n');
     const std::size_t length = std::min(end, bytes.size());
     if (has_overflowed_ || line_.size() + length > longest_line_) {
+        if (!has_overflowed_) line_ += bytes.substr(0, longest_line_ - line_.size());
         has_overflowed_ = true;
-        line_.clear();
         bytes = {};
         return std::nullopt;
     }
@@ -20,7 +20,7 @@ std::optional<std::string_view> LineBuffer::next_line(std::string_view& bytes) {
     if (end == bytes.npos) return std::nullopt;
     is_complete_ = true;
     std::string_view line = line_;
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (returns_ == Returns::dropped && line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }
 

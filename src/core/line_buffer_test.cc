@@ -34,6 +34,17 @@ TEST(LineBuffer, StopsAtALineThatIsTooLong) {
     EXPECT_TRUE(buffer.has_overflowed());
     feed(buffer, "y\n", lines);
     EXPECT_THAT(lines, ElementsAre("abc")) << "nothing is taken any more";
+    EXPECT_EQ(buffer.begun(), "abc");
+}
+
+TEST(LineBuffer, KeepsReturnsAndWhatHasNoEnd) {
+    LineBuffer buffer(10, LineBuffer::Returns::kept);
+    std::vector<std::string> lines;
+    feed(buffer, "a\r\nb\nc\r", lines);
+    EXPECT_THAT(lines, ElementsAre("a\r", "b"));
+    EXPECT_EQ(buffer.begun(), "c\r");
+    feed(buffer, "\n", lines);
+    EXPECT_EQ(buffer.begun(), "");
 }
 
 TEST(LineBuffer, GivesTheSameLinesHoweverTheBytesAreCut) {

@@ -26,6 +26,7 @@ std::string_view name(Ending ending) {
         case Ending::disconnect: return "disconnect";
         case Ending::no_game: return "nogame";
         case Ending::agreement: return "agreement";
+        case Ending::panic: return "panic";
     }
     assert(false);
     return {};
@@ -59,6 +60,7 @@ std::string_view phrase(Ending ending) {
         case Ending::disconnect: return "disconnect";
         case Ending::no_game: return "no game";
         case Ending::agreement: return "both scores agree";
+        case Ending::panic: return "gave up";
     }
     assert(false);
     return {};

@@ -36,6 +36,9 @@ enum class Ending {
 
     // Both players took it for decided, and the referee was told to end such games.
     agreement,
+
+    // It said that it cannot go on, with the protocol's own word for that: it lost.
+    panic,
 };
 
 inline constexpr std::array kEndings{Ending::line,
@@ -56,7 +59,8 @@ inline constexpr std::array kEndings{Ending::line,
                                      Ending::start,
                                      Ending::disconnect,
                                      Ending::no_game,
-                                     Ending::agreement};
+                                     Ending::agreement,
+                                     Ending::panic};
 
 struct Outcome {
     std::optional<Side> winner;  // empty: a draw, or no game at all
@@ -66,7 +70,7 @@ struct Outcome {
 };
 
 // Who or what brought it about. A new ending does not compile until it is told here.
-enum class EndingKind { rules, resignation, forfeit, no_game };
+enum class EndingKind { rules, resignation, forfeit, no_game };  // resignation: by its own word
 constexpr EndingKind kind(Ending ending) {
     switch (ending) {
         case Ending::line:
@@ -80,7 +84,8 @@ constexpr EndingKind kind(Ending ending) {
         case Ending::declaration:
         case Ending::move_limit:
         case Ending::agreement: return EndingKind::rules;
-        case Ending::resignation: return EndingKind::resignation;
+        case Ending::resignation:
+        case Ending::panic: return EndingKind::resignation;
         case Ending::illegal:
         case Ending::malformed:
         case Ending::time:
@@ -92,7 +97,8 @@ constexpr EndingKind kind(Ending ending) {
     return EndingKind::no_game;  // not reached
 }
 constexpr bool is_by_rules(Ending ending) { return kind(ending) == EndingKind::rules; }
-// A loss for something that a player did wrong, whatever the board says. Resigning is not wrong.
+// A loss for something that a player did wrong, whatever the board says. Resigning is not wrong,
+// and to say that one cannot go on neither: both are losses by one's own word.
 constexpr bool is_forfeit(Ending ending) { return kind(ending) == EndingKind::forfeit; }
 
 // Its own name, by which it is kept: "disc_count". Never changes, so that old files stay readable.
@@ -100,7 +106,7 @@ std::string_view name(Ending ending);
 std::optional<Ending> ending_from_name(std::string_view name);
 
 // The word that programs read: "rules" for all endings by the game's own rules, else one of
-// resignation, illegal, malformed, time, crash, start, disconnect, nogame.
+// resignation, panic, illegal, malformed, time, crash, start, disconnect, nogame.
 std::string_view word(Ending ending);
 
 // The same in a few words for people: "three in a row", "illegal move".

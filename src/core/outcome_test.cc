@@ -12,7 +12,8 @@ TEST(Outcome, EveryEndingIsByRulesOrAForfeitOrAResignationOrNoGame) {
     for (int i = 0; i <= static_cast<int>(Ending::no_game); ++i) {
         const auto ending = static_cast<Ending>(i);
         const int kinds = is_by_rules(ending) + is_forfeit(ending) +
-                          (ending == Ending::resignation) + (ending == Ending::no_game);
+                          (ending == Ending::resignation || ending == Ending::panic) +
+                          (ending == Ending::no_game);
         EXPECT_EQ(kinds, 1) << phrase(ending);
     }
 }

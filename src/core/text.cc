@@ -110,6 +110,16 @@ std::string shown_safely(std::string_view text) {
     return std::string(text);
 }
 
+std::string without_returns(std::string_view lines) {
+    std::string out;
+    out.reserve(lines.size());
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const bool ends_line = i + 1 == lines.size() || lines[i + 1] == '\n';
+        if (lines[i] != '\r' || !ends_line) out += lines[i];
+    }
+    return out;
+}
+
 std::string with_thousands(unsigned long long number) {
     std::string digits = fmt::format("{}", number);
     for (std::size_t at = digits.size(); at > 3;) {

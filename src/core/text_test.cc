@@ -58,5 +58,10 @@ TEST(Text, FindsTheWordThatWasMeant) {
     EXPECT_EQ(closest(std::string(100'000, 'a'), commands), std::nullopt);
 }
 
+TEST(Text, ReturnsBelongToLineEnds) {
+    EXPECT_EQ(without_returns("a\r\nb\rc\n\r"), "a\nb\rc\n");
+    EXPECT_EQ(without_returns(""), "");
+}
+
 }  // namespace
 }  // namespace shinpan

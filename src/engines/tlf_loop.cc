@@ -35,7 +35,8 @@ public:
         return status_.has_value() && !answer.is_last;
     }
 
-    const Status& status() const { return status_; }
+    // An engine goes on without a log that cannot be written; that is told at its end.
+    const Status& ending() const { return status_ ? log_status_ : status_; }
 
 private:
     static Answer malformed(const Error& problem) {
@@ -62,13 +63,14 @@ private:
     }
 
     void log_text(std::string_view lines) {
-        if (log_ >= 0 && status_) status_ = write_all(log_, lines);
+        if (log_ >= 0 && log_status_) log_status_ = write_all(log_, lines);
     }
 
     int output_;
     int log_;
     const CommandHandler& handle_;
     Status status_;
+    Status log_status_;
 };
 
 }  // namespace
@@ -81,11 +83,11 @@ Status run_tlf_loop(int input, int output, int log, const CommandHandler& handle
         if (!line->begins) continue;  // the rest of a line that was refused
         const std::optional<Command> command =
             line->ends ? commands.line(line->text) : commands.too_long_line();
-        if (command && !loop.take(*command)) return loop.status();
+        if (command && !loop.take(*command)) return loop.ending();
     }
     if (!lines.status()) return lines.status();
     if (const std::optional<Command> unfinished = commands.end()) loop.take(*unfinished);
-    return loop.status();
+    return loop.ending();
 }
 
 }  // namespace shinpan

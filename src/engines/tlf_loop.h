@@ -29,7 +29,8 @@ using CommandHandler = std::function<Answer(const tlf::Command&)>;
 
 // Reads commands from `input` until the handler's last answer or the end, and writes the replies to
 // `output`. With a `log` (a descriptor, -1: none) everything goes there: commands, thoughts,
-// replies. Each entry is one write, so a log has no half entries whenever the engine is killed.
+// replies. Each entry is one write, so a log has no half entries whenever the engine is killed. A
+// log that cannot be written any more is given up, which is an error at the end.
 Status run_tlf_loop(int input, int output, int log, const CommandHandler& handle);
 
 }  // namespace shinpan

@@ -102,13 +102,14 @@ TEST(TlfLoop, GoesOnAfterAMistake) {
 
 TEST(TlfLoop, AnswersALastLineWithoutItsEnd) { EXPECT_EQ(talk("hello").output, "= hello\n"); }
 
-TEST(TlfLoop, AFullDiskEndsIt) {
+TEST(TlfLoop, GoesOnWhenTheLogCannotBeWrittenAndTellsItAtTheEnd) {
     const Memory in("hello\n");
     const Memory out;
     const FileDescriptor full(::open("/dev/full", O_WRONLY | O_CLOEXEC));
     const Status ended = run_tlf_loop(in.get(), out.get(), full.get(), echo_words);
     ASSERT_FALSE(ended);
     EXPECT_THAT(ended.error().message, HasSubstr("the disk is full"));
+    EXPECT_EQ(out.content(), "= hello\n");
 }
 
 }  // namespace

@@ -36,7 +36,8 @@ struct LineSent {
 
 struct LineReceived {
     Side from;
-    std::string text;  // without its last end; any bytes
+    // Any bytes, without its last LF: a CR before an LF, or at the end, belongs to a line's end.
+    std::string text;
 
     bool operator==(const LineReceived&) const = default;
 };

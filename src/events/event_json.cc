@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/json_text.h"
+#include "core/text.h"
 #include "events/event_names.h"
 #include "events/verdict.h"
 
@@ -132,7 +133,12 @@ void add(Writer& json, const LineSent& sent, const GameLabel& label) {
 }
 
 void add(Writer& json, const LineReceived& received, const GameLabel& label) {
-    json.add("from", label.players[received.from]).add("line", received.text);
+    json.add("from", label.players[received.from]);
+    if (received.text.find('\r') == std::string::npos) {
+        json.add("line", received.text);
+    } else {
+        json.add("line", without_returns(received.text));
+    }
 }
 
 void add(Writer& json, const Thought& thought, const GameLabel& label) {

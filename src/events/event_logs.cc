@@ -29,22 +29,48 @@ std::string_view EventLogs::stamp(Instant at) {
     return stamp_;
 }
 
-void EventLogs::add_lines(Side side, tlf::Kind kind, std::string_view lines, Instant at) {
-    const std::string_view now = stamp(at);
-    for (;;) {
-        const std::size_t end = lines.find('\n');
-        tlf::append_raw(lines_[side], kind, lines.substr(0, end), now);
-        if (end == lines.npos) return;
-        lines.remove_prefix(end + 1);
+void EventLogs::begin() {
+    for (const Side side : kSides) {
+        add_comment(side, {},
+                    to_text(LogHeader{.protocol = subject_.protocols[side],
+                                      .game = subject_.game,
+                                      .side = label_.sides[side],
+                                      .player = label_.players[side],
+                                      .number = label_.number}),
+                    label_.start);
     }
+}
+
+void EventLogs::add_comment(Side side, std::string_view mark, std::string_view text, Instant at) {
+    // Words of a program may not fit into a comment as they are.
+    if (first_text_flaw(text)) return add_comment(side, mark, in_quotes(text), at);
+    heard_[side].interrupt();
+    std::string& log = lines_[side];
+    tlf::append_prefix(log, tlf::Kind::comment, stamp(at));
+    ((log += mark) += text) += '\n';
 }
 
 // Both players get it.
 void EventLogs::add_remark(std::string_view text, Instant at) {
-    // Words of a program may not fit into a comment as they are.
-    if (first_text_flaw(text)) return add_remark(in_quotes(text), at);
     for (const Side side : kSides)
-        tlf::append_with_prefixes(lines_[side], tlf::Kind::comment, stamp(at), text);
+        add_comment(side, log_mark::kReferee, text, at);
+}
+
+void EventLogs::take_aside(Side side, Aside aside, std::string_view text, Instant at) {
+    switch (aside) {
+        case Aside::late: return heard_[side].take(lines_[side], stamp(at), text);
+        case Aside::unfinished: return heard_[side].take_unfinished(lines_[side], stamp(at), text);
+        case Aside::errors: return add_comment(side, log_mark::kErrors, text, at);
+        case Aside::left_out:
+            return add_comment(
+                side, log_mark::kReferee,
+                label_.players[side] + " says more than is kept: the rest is left out", at);
+    }
+}
+
+void EventLogs::finish() {
+    for (const Side side : kSides)
+        heard_[side].finish(lines_[side], stamp_);
 }
 
 void EventLogs::take(const Event& event) {
@@ -59,11 +85,18 @@ void EventLogs::add(const GameStarted&, Instant at) {
 }
 
 void EventLogs::add(const LineSent& sent, Instant at) {
-    add_lines(sent.to, tlf::Kind::echo, sent.text, at);
+    heard_[sent.to].interrupt();
+    const std::string_view now = stamp(at);
+    for (std::string_view lines = sent.text;;) {
+        const std::size_t end = lines.find('\n');
+        tlf::append_raw(lines_[sent.to], tlf::Kind::echo, lines.substr(0, end), now);
+        if (end == lines.npos) return;
+        lines.remove_prefix(end + 1);
+    }
 }
 
 void EventLogs::add(const LineReceived& received, Instant at) {
-    add_lines(received.from, tlf::Kind::ok, received.text, at);
+    heard_[received.from].take(lines_[received.from], stamp(at), received.text);
 }
 
 void EventLogs::add(const MovePlayed& played, Instant at) {

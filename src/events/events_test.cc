@@ -12,6 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+const EventLogs::Subject kSubject{"othello", {{"judge", "judge"}}};
 const GameLabel kLabel{3, {{"甲", "B"}}, {{"black", "white"}}, Instant(1s)};
 
 GameEnded ended(std::optional<Side> winner, Ending ending, std::string reason) {
@@ -137,7 +138,7 @@ PerSide<std::string> lines_of(EventLogs& logs, const Event& event) {
 }
 
 TEST(EventLogs, EachKeepsTheBytesOfItsOwnPlayer) {
-    EventLogs logs(kLabel, std::chrono::system_clock::time_point(1700000000s));
+    EventLogs logs(kLabel, kSubject, std::chrono::system_clock::time_point(1700000000s));
     EXPECT_EQ(lines_of(logs, {Instant(1s), LineSent{Side::first, "# not a comment"}})[Side::first],
               "2023-11-14T22:13:20.000Z\t# raw:\"# not a comment\"\n");
     EXPECT_EQ(lines_of(logs, {Instant(2500ms), LineReceived{Side::first, "d3"}})[Side::first],
@@ -150,7 +151,7 @@ TEST(EventLogs, EachKeepsTheBytesOfItsOwnPlayer) {
 }
 
 TEST(EventLogs, LinesThatCameTogetherStandOnLinesOfTheirOwn) {
-    EventLogs logs(kLabel, std::chrono::system_clock::time_point(1700000000s));
+    EventLogs logs(kLabel, kSubject, std::chrono::system_clock::time_point(1700000000s));
     EXPECT_EQ(
         lines_of(logs, {Instant(999ms + 1s), LineReceived{Side::first, "a: b\n\nc"}})[Side::first],
         "2023-11-14T22:13:20.999Z\t= raw:\"a: b\"\n"
@@ -161,7 +162,7 @@ TEST(EventLogs, LinesThatCameTogetherStandOnLinesOfTheirOwn) {
 }
 
 TEST(EventLogs, RemarksAreValidWhateverTheySay) {
-    EventLogs logs(kLabel, {});
+    EventLogs logs(kLabel, kSubject, {});
     for (const char* text : {"exited", "a: b", "\x1b[31m", "two\nlines", "\xff"}) {
         const std::string lines =
             lines_of(logs, {Instant(1s), Remarked{Side::first, text}})[Side::first];

@@ -12,6 +12,7 @@ std::string_view deed(Ending ending, Language language) {
     const bool english = language == Language::english;
     switch (ending) {
         case Ending::resignation: return english ? "{} resigned" : "{}が投了";
+        case Ending::panic: return english ? "{} gave up" : "{}が続行を断念";
         case Ending::illegal: return english ? "{} made an illegal move" : "{}の反則手";
         case Ending::malformed: return english ? "{} gave a malformed reply" : "{}の応答が不正";
         case Ending::time: return english ? "{} ran out of time" : "{}の時間切れ";

@@ -1,10 +1,12 @@
 #include "io/file.h"
 
 #include <cerrno>
+#include <ctime>
 #include <system_error>
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 
 #include "core/text.h"
@@ -72,6 +74,20 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
 
 namespace {
 
+// One that has just been told to go may still have it for a moment.
+constexpr int kLockTries = 25;
+constexpr timespec kLockPause{0, 20'000'000};
+
+// Two who write one file would spoil it. Ends with the descriptor; devices and systems that have no
+// locks go without.
+bool lock_for_writing(int fd) {
+    for (int i = 0; i < kLockTries; ++i) {
+        if (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+        ::nanosleep(&kLockPause, nullptr);
+    }
+    return false;
+}
+
 Result<FileDescriptor> open_output(const std::string& path, int how) {
     FileDescriptor file(
         ::open(path.c_str(), O_WRONLY | O_CREAT | how | O_CLOEXEC | O_NOCTTY, 0666));
@@ -80,12 +96,21 @@ Result<FileDescriptor> open_output(const std::string& path, int how) {
         return tl::unexpected(
             unreadable(path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
     }
+    struct stat info {};
+    if (::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) return file;
+    if (!lock_for_writing(file.get())) {
+        return tl::unexpected(
+            unreadable(path, "another program is writing this file; give each its own"));
+    }
+    // Not before: what the other one has written is not ours to empty.
+    if ((how & O_APPEND) == 0 && ::ftruncate(file.get(), 0) != 0)
+        return tl::unexpected(unreadable(path, explain(errno)));
     return file;
 }
 
 }  // namespace
 
-Result<FileDescriptor> open_log(const std::string& path) { return open_output(path, O_TRUNC); }
+Result<FileDescriptor> open_log(const std::string& path) { return open_output(path, 0); }
 
 Result<FileDescriptor> open_for_appending(const std::string& path) {
     return open_output(path, O_APPEND);

@@ -16,8 +16,9 @@ Result<FileDescriptor> open_input(const std::string& path);
 // The whole of a file of at most `limit` bytes; "-" is standard input.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
 
-// Opens a file for writing and empties it; for logs that grow while a program runs. A file that has
-// to appear whole is an AtomicFile.
+// Opens a file for writing and empties it; for logs that grow while a program runs. One that another
+// program has open like this is refused, and left as it is. A file that has to appear whole is an
+// AtomicFile.
 Result<FileDescriptor> open_log(const std::string& path);
 
 // The same, but what is there stays.

@@ -128,5 +128,20 @@ TEST_F(FileTest, OutputKeepsTheOrderOfSmallAndLargeWrites) {
     EXPECT_EQ(content(path("x")), expected);
 }
 
+TEST_F(FileTest, AFileThatIsBeingWrittenIsRefusedAndStaysAsItIs) {
+    Result<FileDescriptor> one = open_log(path("x"));
+    ASSERT_TRUE(one);
+    ASSERT_TRUE(write_all(one->get(), "whole\n"));
+    for (const auto& open : {open_log, open_for_appending}) {
+        const Result<FileDescriptor> other = open(path("x"));
+        ASSERT_FALSE(other);
+        EXPECT_THAT(other.error().message, HasSubstr("another program is writing this file"));
+    }
+    EXPECT_EQ(read_file(path("x"), 100).value(), "whole\n");
+    *one = FileDescriptor();
+    EXPECT_TRUE(open_log(path("x")));
+    EXPECT_EQ(read_file(path("x"), 100).value(), "");
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -8,20 +8,24 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "events/aside.h"
 
 namespace shinpan {
 
 class Channel {
 public:
-    // All are called in the loop of the game. None but `gone` is called any more once stop() was.
+    // All are called in the loop of the game. None but `gone` and `aside` is called any more once
+    // stop() was.
     struct Callbacks {
-        std::function<void(std::string_view line)> line;
+        std::function<void(std::string_view line)> line;     // without LF; a CR may be there
         std::function<void(const std::string& what)> flood;  // a line beyond the limit
         std::function<void(const std::string& how)> ended;   // "exited with status 1"
         std::function<void()> gone;  // also after stop(): nothing of it is left
         // Of one that may be cut off and come back: it was ("left the page"), and it is here again.
         std::function<void(const std::string& how)> away{};
         std::function<void()> back{};
+        // What is for its log alone, until nothing of it is left.
+        std::function<void(Aside what, std::string_view text)> aside{};
     };
 
     virtual ~Channel() = default;

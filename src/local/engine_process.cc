@@ -105,6 +105,7 @@ void EngineProcess::read_output() {
         const ReadResult read = read_some(output_.fd(), buffer);
         if (read.is_end) {
             output_.close();
+            end_output();
             // How it ended comes through the status; if it only closed its output, nothing will.
             if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + kUsualEnd);
             return;
@@ -115,23 +116,69 @@ void EngineProcess::read_output() {
 }
 
 void EngineProcess::take_output(std::string_view bytes) {
-    while (!is_stopped_) {
+    while (!has_flooded_) {
         const std::optional<std::string_view> line = lines_.next_line(bytes);
         if (lines_.has_overflowed()) {
+            has_flooded_ = true;
+            tell_aside(Aside::unfinished, lines_.begun());
+            if (is_stopped_) return;
             return callbacks_.flood(fmt::format("a line of more than {} bytes", kLongestLine));
         }
         if (!line) return;
-        callbacks_.line(*line);
+        is_stopped_ ? tell_aside(Aside::late, *line) : callbacks_.line(*line);
     }
+}
+
+// What has no line end will not get one.
+void EngineProcess::end_output() {
+    if (has_flooded_ || lines_.begun().empty()) return;
+    has_flooded_ = true;
+    tell_aside(Aside::unfinished, lines_.begun());
+}
+
+void EngineProcess::tell_aside(Aside what, std::string_view text) {
+    if (!callbacks_.aside || aside_ > kMostAside) return;
+    aside_ += text.size() + 1;
+    const bool is_too_much = aside_ > kMostAside;
+    callbacks_.aside(is_too_much ? Aside::left_out : what, is_too_much ? "" : text);
 }
 
 void EngineProcess::read_errors() {
     std::array<char, kChunk> buffer;
     const ReadResult read = read_some(errors_.fd(), buffer);
-    if (read.is_end) return errors_.close();
+    if (read.is_end) {
+        errors_.close();
+        if (!error_lines_.begun().empty()) tell_aside(Aside::errors, error_lines_.begun());
+        return;
+    }
+    take_errors(read.bytes);
     error_tail_ += read.bytes;
     if (error_tail_.size() > kErrorTail) error_tail_.erase(0, error_tail_.size() - kErrorTail);
     errors_.when_readable([this] { read_errors(); });
+}
+
+void EngineProcess::take_errors(std::string_view bytes) {
+    for (;;) {
+        const std::optional<std::string_view> line = error_lines_.next_line(bytes);
+        if (error_lines_.has_overflowed()) {
+            // Its beginning is enough.
+            tell_aside(Aside::errors, error_lines_.begun());
+            error_lines_ = LineBuffer(kLongestLine);
+            return;
+        }
+        if (!line) return;
+        tell_aside(Aside::errors, *line);
+    }
+}
+
+// Nothing of it is left that could write: what lies in the pipes is all that there will be.
+void EngineProcess::drain() {
+    constexpr int kMostReads = 1000;  // in case that somebody else holds the other end
+    for (int i = 0; i < kMostReads && output_.is_open(); ++i)
+        read_output();
+    for (int i = 0; i < kMostReads && errors_.is_open(); ++i)
+        read_errors();
+    end_output();
 }
 
 void EngineProcess::read_status() {
@@ -140,6 +187,7 @@ void EngineProcess::read_status() {
     take_status(read.bytes, read.is_end);
     if (read.is_end) {
         status_.close();
+        drain();
         output_.close();
         errors_.close();
         input_.close();

@@ -17,6 +17,8 @@ class EngineProcess final : public Channel {
 public:
     static constexpr std::size_t kLongestLine = 64 * 1024;
     static constexpr std::size_t kErrorTail = 8 * 1024;
+    // What it says besides its game, in bytes; the rest is left out.
+    static constexpr std::size_t kMostAside = 4 << 20;
 
     static Result<std::unique_ptr<EngineProcess>> start(Loop& loop, const ProcessSpec& spec,
                                                         const std::string& launcher,
@@ -33,7 +35,11 @@ private:
     void watch_output();
     void read_output();
     void take_output(std::string_view bytes);
+    void end_output();
     void read_errors();
+    void take_errors(std::string_view bytes);
+    void drain();
+    void tell_aside(Aside what, std::string_view text);
     void read_status();
     void take_status(std::string_view bytes, bool is_end);
     void flush_input();
@@ -49,11 +55,14 @@ private:
     Watch status_;
     Alarm alarm_;
     std::string unsent_;
-    LineBuffer lines_{kLongestLine};
+    LineBuffer lines_{kLongestLine, LineBuffer::Returns::kept};
+    LineBuffer error_lines_{kLongestLine};
+    std::size_t aside_ = 0;  // bytes that were told beside the game
     std::string error_tail_;
     std::string status_line_;
     bool is_stopped_ = false;
     bool has_ended_ = false;
+    bool has_flooded_ = false;
     bool is_asked_after_ = false;  // the launcher was asked whether it lives
     int pressure_ = 0;             // how often it was pressed to end
 };

@@ -56,6 +56,10 @@ void LocalGame::EngineChair::start(Instant) {
         .gone = [this, self] { forget(*self); },
         .away = [&run, &loop, side](const auto& how) { run.went_away(side, how, loop.now()); },
         .back = [&run, &loop, side] { run.came_back(side, loop.now()); },
+        .aside =
+            [this](Aside what, std::string_view text) {
+                game_.listeners_.aside(side_, what, text, game_.loop_.now());
+            },
     });
     if (!opened) {
         return loop.post([this, why = opened.error().message] {
@@ -77,11 +81,9 @@ void LocalGame::EngineChair::forget(Channel* channel) {
     });
 }
 
-LocalGame::LocalGame(Loop& loop, Match match, PerSide<OpenChannel> channels,
-                     std::function<void(const Event&)> sink, std::function<void()> done)
+LocalGame::LocalGame(Loop& loop, Match match, PerSide<OpenChannel> channels, Listeners listeners)
     : loop_(loop),
-      sink_(std::move(sink)),
-      done_(std::move(done)),
+      listeners_(std::move(listeners)),
       chairs_{
           {std::make_unique<EngineChair>(*this, Side::first, std::move(channels[Side::first])),
            std::make_unique<EngineChair>(*this, Side::second, std::move(channels[Side::second]))}},
@@ -111,7 +113,7 @@ void LocalGame::finish_if_done() {
     const bool is_empty = chairs_[Side::first]->is_empty() && chairs_[Side::second]->is_empty();
     if (!match().is_over() || !is_empty || is_done_) return;
     is_done_ = true;
-    loop_.post(done_);
+    loop_.post(listeners_.done);
 }
 
 }  // namespace shinpan

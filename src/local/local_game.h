@@ -15,11 +15,17 @@ namespace shinpan {
 
 class LocalGame final : private RunPorts {
 public:
-    // `sink` hears every event as it happens; `done` is called when the game has ended and nothing
-    // of its channels is left. All is called in the loop, and to be called there.
-    LocalGame(
-        Loop& loop, Match match, PerSide<OpenChannel> channels,
-        std::function<void(const Event&)> sink, std::function<void()> done = [] {});
+    // All is called in the loop, and to be called there.
+    struct Listeners {
+        // Every event as it happens.
+        std::function<void(const Event&)> event;
+        // What a program says besides, also after the end of the game.
+        std::function<void(Side, Aside, std::string_view, Instant)> aside =
+            [](Side, Aside, std::string_view, Instant) {};
+        // The game has ended and nothing of its channels is left.
+        std::function<void()> done = [] {};
+    };
+    LocalGame(Loop& loop, Match match, PerSide<OpenChannel> channels, Listeners listeners);
     ~LocalGame() override;
 
     void start() { run_.begin(loop_.now()); }
@@ -30,14 +36,13 @@ private:
     class EngineChair;
 
     void set_deadline(std::optional<Instant> at) override { alarm_.set(at); }
-    void happened(const Event& event) override { sink_(event); }
+    void happened(const Event& event) override { listeners_.event(event); }
     void ring();
     // In a turn of its own: this may be in the middle of carrying something out.
     void finish_if_done();
 
     Loop& loop_;
-    std::function<void(const Event&)> sink_;
-    std::function<void()> done_;
+    Listeners listeners_;
     PerSide<std::unique_ptr<EngineChair>> chairs_;
     GameRun run_;
     Alarm alarm_;

@@ -52,6 +52,8 @@ Answer Opponent::answer(const AnyGame& game, Duration patience) {
         }
         const Result<Meaning> meaning = player_->read(heard.text);
         if (!meaning) return lost(Ending::malformed, meaning.error().message);
+        if (const auto* panic = std::get_if<Panic>(&*meaning))
+            return lost(Ending::panic, panic->reason);
         if (const auto* retort = std::get_if<Retort>(&*meaning)) talk_.send(retort->text);
         if (const auto* ready = std::get_if<Ready>(&*meaning); ready && !is_ready_) {
             is_ready_ = true;

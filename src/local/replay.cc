@@ -66,6 +66,7 @@ void Replay::go_on() {
 }
 
 void Replay::take(std::string_view line) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
     if (next_ == steps_.size()) return listeners_.said(line, nullptr);
     const ReplayStep& step = steps_[next_++];
     ++(step.text == line ? result_.same : result_.different);

@@ -184,6 +184,8 @@ BridgeEffects Bridge::engine_said(std::string_view line, Instant at) {
     const Result<Meaning> meaning = player_->read(line);
     if (!meaning) {
         fail_engine(Ending::malformed, meaning.error().message);
+    } else if (const auto* panic = std::get_if<Panic>(&*meaning)) {
+        fail_engine(Ending::panic, panic->reason);
     } else if (const auto* retort = std::get_if<Retort>(&*meaning)) {
         effects_.push_back(SendToEngine{retort->text});
     } else if (const auto* ready = std::get_if<Ready>(&*meaning);

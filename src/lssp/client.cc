@@ -118,7 +118,10 @@ void Client::start_engine() {
     auto self = std::make_shared<Channel*>(nullptr);
     Channel::Callbacks callbacks{
         .line =
-            [this](std::string_view line) { carry_out(bridge_.engine_said(line, loop_.now())); },
+            [this](std::string_view line) {
+                if (line.ends_with('\r')) line.remove_suffix(1);
+                carry_out(bridge_.engine_said(line, loop_.now()));
+            },
         .flood =
             [this](const std::string& what) {
                 carry_out(bridge_.engine_ended("said " + what, loop_.now()));

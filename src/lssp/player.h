@@ -34,6 +34,7 @@ public:
     std::string conclude(const AnyGame& game, const GameEnded& ended) override;
     bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }
+    std::string_view secret() const override { return setup_.secret; }
     std::string dismiss() override { return {}; }
 
 private:

@@ -1,5 +1,7 @@
 #include "lssp/session.h"
 
+#include <cassert>
+
 #include <chrono>
 #include <string>
 #include <utility>
@@ -30,7 +32,11 @@ public:
 
     std::optional<server::Heard> hear(std::string_view& bytes) override {
         const auto line = lines_.next_line(bytes);
-        if (line) return is_seated_ ? server::GameLine{*line} : meaning_of(*line);
+        if (line) {
+            // With its return: it is logged as it came.
+            if (is_seated_) return server::GameLine{lines_.line_with_return()};
+            return meaning_of(*line);
+        }
         if (lines_.has_overflowed()) return server::Overlong{};
         return std::nullopt;
     }
@@ -83,9 +89,13 @@ std::unique_ptr<server::Session> LsspSessions::open() const {
     return std::make_unique<LsspSession>(ends_);
 }
 
+bool LsspSessions::knows(std::string_view manner) const {
+    return lssp::find_data_format(manner) != nullptr;
+}
+
 std::unique_ptr<Player> LsspSessions::player(const server::Seating& seating) const {
     const lssp::DataFormat* format = lssp::find_data_format(seating.manner);
-    if (!format) return nullptr;
+    assert(format);
     return std::make_unique<LsspPlayer>(
         LsspPlayer::Setup{.offer = seating.offer,
                           .format = format,

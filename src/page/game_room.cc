@@ -126,10 +126,13 @@ void GameRoom::play() {
                     std::make_unique<Browser>(*this, side, std::move(callbacks)));
             };
         }
+        const auto* sitting = std::get_if<Contestant>(&settings_.sitters[side]);
+        kept_as.subject.protocols[side] = sitting ? sitting->protocol->name : "person";
         kept_as.label.sides[side] = settings_.start.side_name(side);
         kept_as.label.players[side] = seats[side].name;
         kept_as.clocks[side] = seats[side].time;
     }
+    kept_as.subject.game = settings_.start.name();
     // A game is played even where nothing of it can be kept.
     Result<KeptGame> kept = settings_.keeper.open(std::move(kept_as));
     feed_.begin(settings_.number, settings_.start);
@@ -138,8 +141,13 @@ void GameRoom::play() {
         feed_.happened(settings_.number, event);
     };
     loop_.post([&] {
-        game_ = std::make_unique<LocalGame>(loop_, Match(settings_.start, std::move(seats)),
-                                            std::move(channels), sink);
+        game_ = std::make_unique<LocalGame>(
+            loop_, Match(settings_.start, std::move(seats)), std::move(channels),
+            LocalGame::Listeners{
+                .event = sink,
+                .aside = [&kept](Side side, Aside aside, std::string_view text, Instant at) {
+                    if (kept) kept->take_aside(side, aside, text, at);
+                }});
         game_->start();
     });
     loop_.run();

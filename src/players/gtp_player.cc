@@ -134,8 +134,8 @@ Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Respons
         case Kind::move: break;
     }
     if (!is_good) {
-        return failure(ErrorKind::syntax, fmt::format("refused {}: {}", in_quotes(awaited.command),
-                                                      in_quotes(response.text)));
+        return Panic{
+            fmt::format("refused {}: {}", in_quotes(awaited.command), in_quotes(response.text))};
     }
     if (awaited.kind == Kind::needed) return Nothing{};
     return move_told(response);

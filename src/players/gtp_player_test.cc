@@ -142,7 +142,7 @@ TEST(GtpPlayer, WhatLosesAGameOfGo) {
         {"= I5", Ending::malformed, "\"I5\": expected a vertex such as D4, pass or resign"},
         {"=", Ending::malformed, "\"\": expected a vertex"},
         {"= C3 D4", Ending::malformed, "\"C3 D4\""},
-        {"? cannot think", Ending::malformed, "refused \"genmove black\": \"cannot think\""},
+        {"? cannot think", Ending::panic, "refused \"genmove black\": \"cannot think\""},
         {"C3", Ending::malformed, "gtp: "},
     };
     for (const auto& row : rows) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "referee/player.h"
+#include "tlf/entry.h"
 
 namespace shinpan {
 
@@ -24,11 +25,16 @@ public:
 private:
     enum class Awaited { greeting, done, move };
 
+    Result<Meaning> meaning_of(const tlf::Entry& reply, const std::string& text);
+
     std::vector<std::pair<std::string, std::string>> options_;
     Side side_ = Side::first;
     std::size_t told_ = 0;  // moves that it knows of
     // What its next replies answer, the earliest first; kept short by every game's own length.
     std::vector<Awaited> awaited_;
+    std::string reply_;  // that has lines to come, because a string of it is open
+    std::string body_;   // the same without its signs
+    bool has_replied_ = false;
 };
 
 }  // namespace shinpan

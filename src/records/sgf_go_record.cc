@@ -21,7 +21,7 @@ std::string result_text(const GameRecord& record, const go::Game& game) {
     if (outcome.ending == Ending::no_game) return "Void";
     if (!outcome.winner) return "0";
     const char* winner = *outcome.winner == Side::first ? "B+" : "W+";
-    if (outcome.ending == Ending::resignation) return fmt::format("{}R", winner);
+    if (kind(outcome.ending) == EndingKind::resignation) return fmt::format("{}R", winner);
     if (outcome.ending == Ending::time) return fmt::format("{}T", winner);
     if (!is_by_rules(outcome.ending)) return fmt::format("{}F", winner);
     return fmt::format("{}{}", winner, std::abs(game.final_score().lead));

@@ -122,7 +122,8 @@ Close close_of(const Outcome& outcome, Side mover) {
             return mover_wins ? Close::foul_before : Close::foul;
         case Ending::declaration: return outcome.winner ? Close::declaration : Close::impasse;
         case Ending::move_limit: return Close::move_limit;
-        case Ending::resignation: return Close::resignation;
+        case Ending::resignation:
+        case Ending::panic: return Close::resignation;
         case Ending::time: return Close::time;
         case Ending::no_game: return Close::interruption;
         case Ending::agreement:

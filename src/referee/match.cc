@@ -11,16 +11,11 @@
 namespace shinpan {
 namespace {
 
-// Some protocols end their lines with CR LF.
-std::string without_returns(std::string_view text) {
-    std::string out;
-    out.reserve(text.size());
-    for (;;) {
-        const std::size_t end = text.find('\r');
-        out += text.substr(0, end);
-        if (end == text.npos) return out;
-        text.remove_prefix(end + 1);
-    }
+// A word that is nobody's business, in all its places.
+void mask(std::string& lines, std::string_view secret) {
+    if (secret.empty()) return;
+    for (std::size_t at = lines.find(secret); at != lines.npos; at = lines.find(secret, at))
+        lines.replace(at, secret.size(), "***");
 }
 
 Evidence evidence_of(std::string_view line, Duration time) {
@@ -50,6 +45,7 @@ Effects& Match::line_received(Side side, std::string_view line, Instant at) {
     effects_.clear();
     if (is_over()) return effects_;
     hold_back(side, line, at);
+    if (line.ends_with('\r')) line.remove_suffix(1);
     if (is_any(Phase::settling)) {
         tell_lines(side, at);
         if (sides_[side].is(Phase::settling)) hear_opinion(side, line, at);
@@ -102,6 +98,9 @@ void Match::obey(Side side, const Result<Meaning>& meaning, std::string_view lin
         hear_ready(side, *ready, at);
     } else if (const auto* foul = std::get_if<Foul>(&*meaning)) {
         forfeit(side, Ending::illegal, foul->reason, at, line);
+    } else if (const auto* panic = std::get_if<Panic>(&*meaning)) {
+        forfeit(side, sides_[side].is_starting() ? Ending::start : Ending::panic, panic->reason, at,
+                line);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
         sides_[side].phase = Phase::idle;  // it has answered, and can be asked to leave
         end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()),
@@ -307,6 +306,7 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
 void Match::send(Side side, std::string text, Instant at) {
     if (text.empty()) return;
     std::string lines = without_returns(std::string_view(text).substr(0, text.size() - 1));
+    mask(lines, sides_[side].player().secret());
     // First the sending, then the telling: nobody waits for a log.
     effects_.emplace_back(SendText{side, std::move(text)});
     if (sides_[side].player().speaks_in_groups()) return emit(LineSent{side, std::move(lines)}, at);

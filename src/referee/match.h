@@ -67,6 +67,7 @@ public:
     Effects& program_failed(Side side, const std::string& why, Instant at);
     // Its text has been written: the time of a request counts from here.
     void text_written(Side side, Instant at);
+    // Without its LF; a CR before that may be there, and is told but not read.
     Effects& line_received(Side side, std::string_view line, Instant at);
     // A line or an output beyond the limits: `what` says which.
     Effects& flooded(Side side, const std::string& what, Instant at);

@@ -52,6 +52,9 @@ void Match::hear_opinion(Side side, std::string_view line, Instant at) {
     if (!meaning) {
         emit(Remarked{side, meaning.error().message}, at);
         take_opinion(side, std::nullopt, at);
+    } else if (const auto* panic = std::get_if<Panic>(&*meaning)) {
+        emit(Remarked{side, panic->reason}, at);
+        take_opinion(side, std::nullopt, at);
     } else if (const auto* opinion = std::get_if<Opinion>(&*meaning)) {
         take_opinion(side, *opinion, at);
     }

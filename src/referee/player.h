@@ -28,6 +28,10 @@ struct Ready {
     std::string text{};     // what it is to be told now, before it is asked for a move
 };
 struct Resignation {};
+// It says itself that it cannot go on: TLF's panic, an error that GTP answers a request with.
+struct Panic {
+    std::string reason;
+};
 struct MoveTold {
     std::string move;  // in the game's own notation
     std::optional<int> score{};
@@ -44,8 +48,8 @@ struct Foul {
 };
 struct Halted {};  // it has stopped thinking, as it was told to
 // A Thought: it thinks aloud.
-using Meaning = std::variant<Nothing, Unfinished, Thought, Retort, Ready, Resignation, MoveTold,
-                             Opinion, Foul, Halted>;
+using Meaning = std::variant<Nothing, Unfinished, Thought, Retort, Ready, Resignation, Panic,
+                             MoveTold, Opinion, Foul, Halted>;
 
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
@@ -83,6 +87,8 @@ public:
     virtual bool is_person() const { return false; }
     // May it be told the end in the middle of anything?
     virtual bool hears_always() const { return false; }
+    // A word of what it is sent that stands in no log; empty: there is none.
+    virtual std::string_view secret() const { return {}; }
     // The protocol's own good-bye.
     virtual std::string dismiss() = 0;
 };

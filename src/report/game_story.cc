@@ -119,7 +119,8 @@ struct GameStory::State {
         add_lines(received.from, received.text, false, at);
     }
     void add_lines(Side side, std::string_view text, bool is_sent, Instant at) {
-        for (const std::string_view line : split(text, '\n')) {
+        for (std::string_view line : split(text, '\n')) {
+            if (line.ends_with('\r')) line.remove_suffix(1);
             lines.push_back(text_of({{"at", since_begin(at)},
                                      {"side", seat(side)},
                                      {"sent", is_sent},

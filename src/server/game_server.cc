@@ -41,7 +41,12 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                            .events = std::move(settings_.events)},
         TableKeeper::Callbacks{
             .news = [this] { loop_.post([this] { take_news(); }); },
-            .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); }});
+            .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); },
+            .log_lost =
+                [this](int number, const Error& error) {
+                    remark(fmt::format("game {}: its thinking log is not whole: {}", number,
+                                       error.message));
+                }});
 }
 
 GameServer::~GameServer() = default;

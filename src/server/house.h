@@ -122,7 +122,9 @@ private:
     Result<Table*> add_table(const KeptTable& kept, const standings::Pairing& pairing, int number,
                              PerSide<Sitter> sitters, const PerSide<std::string>& secrets,
                              const std::vector<MoveMade>* past, Instant at);
-    std::unique_ptr<Player> player_for(const Seating& seating) const;
+    // nullptr: no session here speaks so.
+    const SessionKind* kind_of(std::string_view manner) const;
+    EventLogs::Subject subject_of(const KeptTable& kept) const;
     Result<KeptTable> table_from(std::string_view json) const;
     int id_of(const std::string& name);
     void report(const Table& table, const GameEnded& ended);

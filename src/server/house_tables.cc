@@ -9,7 +9,6 @@
 #include "server/house.h"
 
 namespace shinpan::server {
-
 void House::seek_opponent(Guest& guest, Wish wish, Instant at) {
     guest.name = settings_.accounts ? wish.name : free_name(wish.name);
     if (!settings_.accounts) names_.insert(guest.name);
@@ -124,7 +123,8 @@ void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int 
                            .pairing = pairing,
                            .clocks = kept.terms.clocks,
                            .sandbox = "remote",
-                           .terms = to_json(kept)});
+                           .terms = to_json(kept),
+                           .subject = subject_of(kept)});
     (*table)->run().begin(at);
 }
 
@@ -145,17 +145,18 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
         // Where an opening begins elsewhere, the context tells it.
         if (desk_) offer.settings = desk_->offer().settings;
         const std::string& manner = kept.seats[side].manner;
-        seat.player = player_for({.offer = std::move(offer),
-                                  .manner = manner,
-                                  .game = number,
-                                  .secret = secrets[side],
-                                  .negotiation = settings_.limits.negotiation,
-                                  .ready = settings_.limits.ready});
-        if (!seat.player) {
+        const SessionKind* kind = kind_of(manner);
+        if (!kind) {
             return failure(ErrorKind::usage,
                            fmt::format("{}: {}: expected how one of the sessions here speaks",
                                        seat.name, in_quotes(manner)));
         }
+        seat.player = kind->player({.offer = std::move(offer),
+                                    .manner = manner,
+                                    .game = number,
+                                    .secret = secrets[side],
+                                    .negotiation = settings_.limits.negotiation,
+                                    .ready = settings_.limits.ready});
         seat.time = kept.terms.clocks[side];
         seat.start_limit = settings_.limits.negotiation;
         if (!sitters[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
@@ -174,11 +175,19 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
     return table.get();
 }
 
-std::unique_ptr<Player> House::player_for(const Seating& seating) const {
+const SessionKind* House::kind_of(std::string_view manner) const {
     for (const SessionKind* kind : settings_.kinds) {
-        if (std::unique_ptr<Player> player = kind->player(seating)) return player;
+        if (kind->knows(manner)) return kind;
     }
     return nullptr;
+}
+
+// precondition: the manner of each seat is known
+EventLogs::Subject House::subject_of(const KeptTable& kept) const {
+    EventLogs::Subject subject{.game = kept.terms.game, .protocols = {}};
+    for (const Side side : kSides)
+        subject.protocols[side] = kind_of(kept.seats[side].manner)->protocol();
+    return subject;
 }
 
 Result<KeptTable> House::table_from(std::string_view json) const {
@@ -217,6 +226,7 @@ void House::restore(const OpenGame& open, Instant at) {
                 ports_.began(**table, {.label = (*table)->label(),
                                        .pairing = open.began.pairing,
                                        .clocks = kept->terms.clocks,
+                                       .subject = subject_of(*kept),
                                        .past = std::move(past)});
                 (*table)->run().begin(at);
                 return;

@@ -68,8 +68,11 @@ public:
 
     // For a new connection; the house owns it for as long as that lasts.
     virtual std::unique_ptr<Session> open() const = 0;
+    // What is spoken, as logs name it: "lssp".
+    virtual std::string_view protocol() const = 0;
+    virtual bool knows(std::string_view manner) const = 0;
     // Who sits in the match; the match owns it, and it may see several connections come and go.
-    // Null: the manner is not of this kind.
+    // precondition: knows(seating.manner)
     virtual std::unique_ptr<Player> player(const Seating& seating) const = 0;
     // A table that was kept in this protocol's own words, before there were terms. Nothing: it is
     // none.

@@ -46,13 +46,15 @@ void TableKeeper::happened(int number, const Event& event) {
     game->kept.take(event);
     if (in_this_turn_.empty() || in_this_turn_.back() != number) in_this_turn_.push_back(number);
     if (!std::exchange(game->has_news, true)) unflushed_.push_back(number);
-    if (game->kept.waiting() > kLongLog) check(game->kept.flush_logs());
+    if (game->kept.waiting() > kLongLog) game->kept.flush_logs();
 }
 
 void TableKeeper::ended(const Table& table, FinishedGame over) {
     auto node = games_.extract(over.number);
     if (node.empty()) return;
-    check(node.mapped().kept.end(table.match().game(), table.match().result(), std::move(over)));
+    KeptGame& kept = node.mapped().kept;
+    check(kept.end(table.match().game(), table.match().result(), std::move(over)));
+    if (kept.log_loss()) callbacks_.log_lost(node.key(), *kept.log_loss());
 }
 
 void TableKeeper::hand_over() {
@@ -67,7 +69,7 @@ void TableKeeper::flush_logs() {
         Game* game = find(number);
         if (!game) continue;
         game->has_news = false;
-        check(game->kept.flush_logs());
+        game->kept.flush_logs();
     }
 }
 

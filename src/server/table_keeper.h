@@ -23,6 +23,8 @@ public:
         std::function<void()> news;
         // From either thread, perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed;
+        // A thinking log of this game is not whole; told once for each.
+        std::function<void(int number, const Error&)> log_lost = [](int, const Error&) {};
     };
     TableKeeper(GameKeeper::Places places, Callbacks callbacks);
 

@@ -221,4 +221,12 @@ void Body::add_trailing(std::string_view word) {
     entry_->trailing += word;
 }
 
+bool has_open_string(std::string_view body) {
+    if (body.find("'''") == body.npos && body.find(R"(""")") == body.npos) return false;
+    Entry entry;
+    Body reading(entry);
+    reading.start(body);
+    return !reading.read();
+}
+
 }  // namespace shinpan::tlf

@@ -64,4 +64,8 @@ private:
     std::vector<Flaw> flaws_;
 };
 
+// Is a multi-line string of this body open, so that further lines belong to it? Lines are joined
+// with LF, without their signs.
+bool has_open_string(std::string_view body);
+
 }  // namespace shinpan::tlf

@@ -163,7 +163,7 @@ class RecordIsWhole(Ways):
 
 
 class LogIsWhole(Ways):
-    """A log for each player, valid, with every move that it said."""
+    """A log for each player, valid, that gives back what it said: every move of it."""
 
     def check(self, played, sides=("B", "W")):
         logs = played.logs()
@@ -172,9 +172,12 @@ class LogIsWhole(Ways):
             checked = shinpan("log", "check", log)
             self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
             text = log.read_text(encoding="utf-8")
+            self.assertIn("# # shinpan-log:2 protocol:", text.split("\n")[0])
+            said = shinpan("log", "replies", log)
+            self.assertEqual(said.returncode, 0, said.stderr)
             for mover, move, _ in played.moves():
                 if mover == side and side in sides and move != "pass":
-                    self.assertIn(move, text, f"{log.name} lacks {move}")
+                    self.assertIn(move, said.stdout, f"{log.name} lacks {move}")
 
     def test_match(self):
         self.check(self.match(GOOD))

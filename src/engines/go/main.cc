@@ -75,10 +75,7 @@ private:
     // Logs go on where the last run ended. Without a path there is none.
     static Result<FileDescriptor> open_to_append(const std::string& path) {
         if (path.empty()) return FileDescriptor();
-        FileDescriptor file(
-            ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, 0666));
-        if (!file.is_open()) return tl::unexpected(system_error("write " + path, errno));
-        return file;
+        return open_for_appending(path);
     }
 };
 

@@ -61,6 +61,7 @@ std::optional<std::string_view> LineSplitter::next_line(std::string_view& bytes)
         line = begun_;
         is_complete_ = true;
     }
+    whole_ = line;
     if (line.ends_with('\r')) line.remove_suffix(1);
     return line;
 }

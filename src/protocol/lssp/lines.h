@@ -22,6 +22,8 @@ public:
     // when it is complete; valid until the next call, and as long as `bytes` were. Then ask again:
     // there may be more.
     std::optional<std::string_view> next_line(std::string_view& bytes);
+    // The line that was given last with the CR that belongs to its end, if there was one.
+    std::string_view line_with_return() const { return whole_; }
     // A line went beyond the limit: what was kept of it is gone and nothing more is taken.
     bool has_overflowed() const { return has_overflowed_; }
 
@@ -36,6 +38,7 @@ private:
     LineEnds ends_;
     std::size_t longest_line_;
     std::string begun_;         // the line so far, if it came in pieces
+    std::string_view whole_;    // the last line
     bool is_complete_ = false;  // and was handed out
     bool has_overflowed_ = false;
 };

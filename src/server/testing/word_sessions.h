@@ -93,8 +93,9 @@ public:
     std::unique_ptr<Session> open() const override {
         return std::make_unique<WordSession>(manner_);
     }
+    std::string_view protocol() const override { return "words"; }
+    bool knows(std::string_view manner) const override { return manner == manner_; }
     std::unique_ptr<Player> player(const Seating& seating) const override {
-        if (seating.manner != manner_) return nullptr;
         return std::make_unique<WordPlayer>(seating);
     }
 

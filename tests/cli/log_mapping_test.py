@@ -134,6 +134,10 @@ class LogMapping(unittest.TestCase):
             self.assertGreater(len(moves), 20)
             self.assertFalse([line for line in moves if len(line) != 4 and line != "= pass"], moves)
 
+    def test_a_process_for_each_move(self):
+        engine = "shinpan-othello --depth 1"
+        self.play("othello", "judge", engine, engine, "--lifetime", "move", "--max-plies", "10")
+
     def test_gtp_othello(self):
         engine = "shinpan-othello --protocol gtp --depth 1"
         for log in self.play("othello", "gtp", engine, engine):

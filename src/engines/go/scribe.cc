@@ -97,9 +97,11 @@ void Scribe::reply(std::optional<int> id, const Reply& reply) {
     for (const std::string& text : reply.thoughts)
         thought(text);
     send(sent_text(id, reply));
-    std::string_view body = reply.text;
+    std::string body = reply.text;
     while (body.ends_with('\n'))
-        body.remove_suffix(1);
+        body.pop_back();
+    // "=12 D4" is sent; the log has the number as a property.
+    if (id) body += fmt::format("{}id:{}", body.empty() ? "" : " ", *id);
     log(reply.is_ok ? Kind::ok : Kind::error, body, BlankLine::yes);
     log_json(reply.json_message, reply.json_properties);
 }

@@ -42,7 +42,7 @@ TEST(GoJournal, SendsRepliesAloneAndLogsEverything) {
     EXPECT_EQ(written.console,
               "[2022-09-14 22:37:42]\t# test_get_point_from_xy 2 3\n"
               "[2022-09-14 22:37:42]\t# # easy\n"
-              "[2022-09-14 22:37:42]\t= 65\n\n");
+              "[2022-09-14 22:37:42]\t= 65 id:7\n\n");
     EXPECT_TRUE(written.json.ends_with(",\"msg\":\"output\",\"point\":65}\n")) << written.json;
 }
 

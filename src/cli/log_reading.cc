@@ -18,17 +18,18 @@ bool was_sent(std::string_view line) {
 
 }  // namespace
 
-Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out) {
+Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out,
+                tlf::Lines kept) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
     LineReader lines(file->get(), tlf::kMaxLineBytes, [&out] { out.flush(); });
-    tlf::Reader reader(mode, listener);
+    tlf::Reader reader(mode, listener, kept);
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         if (!line->begins) continue;  // the rest of a line that was too long
         if (line->ends) {
-            reader.line(line->text);
+            reader.line(line->text, line->bytes.substr(line->text.size()));
         } else {
             reader.too_long_line();
         }
@@ -64,9 +65,8 @@ Status copy_replies(const std::string& path, Output& out) {
 }
 
 std::string defect_text(const std::string& path, const tlf::Defect& defect) {
-    const bool is_warning = defect.severity == tlf::Defect::Severity::warning;
     return fmt::format("{}:{}:{}: {}{}\n", path, defect.line, defect.column,
-                       is_warning ? "warning: " : "", defect.message);
+                       defect.is_error() ? "" : "warning: ", defect.message);
 }
 
 }  // namespace shinpan::cli

@@ -92,7 +92,8 @@ std::string view_of(const Entry& entry, bool with_color) {
     for (const Property& property : entry.properties) {
         if (!line.empty()) line += "  ";
         const std::string* block = block_of(property);
-        line += property.name + (block ? ":" : ": " + tlf::value_text(property.value));
+        line += property.name +
+                (block ? ":" : ": " + tlf::value_text(property.value, tlf::Quoting::minimal));
         if (!block) continue;
         view.add_line(line);
         line.clear();

@@ -22,12 +22,20 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
                 tlf::Lines kept) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get(), tlf::kMaxLineBytes, [&out] { out.flush(); });
+    return read_log_from(unpacked_bytes_of(file->get()), display_name(path), mode, listener, out,
+                         kept);
+}
+
+Status read_log_from(ByteSource source, const std::string& name, tlf::Mode mode,
+                     tlf::Listener& listener, Output& out, tlf::Lines kept) {
+    LineReader lines(std::move(source), tlf::kMaxLineBytes, [&out] { out.flush(); });
     tlf::Reader reader(mode, listener, kept);
+    std::size_t number = 0;
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         if (!line->begins) continue;  // the rest of a line that was too long
+        ++number;
         if (line->ends) {
             reader.line(line->text, line->bytes.substr(line->text.size()));
         } else {
@@ -35,7 +43,10 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
         }
     }
     reader.end();
-    if (!lines.status()) return tl::unexpected(in_file(path, lines.status().error()));
+    if (!lines.status()) {
+        const Error& why = lines.status().error();
+        return failure(why.kind, fmt::format("{}:{}: {}", name, number + 1, why.message));
+    }
     return out.flush();
 }
 
@@ -44,7 +55,8 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
 Status copy_replies(const std::string& path, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get(), LineReader::kDefaultLimit, [&out] { out.flush(); });
+    LineReader lines(unpacked_bytes_of(file->get()), LineReader::kDefaultLimit,
+                     [&out] { out.flush(); });
     bool is_first = true;
     bool copying = false;
     while (out.status()) {

@@ -72,8 +72,9 @@ std::vector<CorpusCase> corpus_cases() {
     const std::span<const EmbeddedFile> files = corpus_files();
     const auto manifest = std::ranges::find(files, "manifest.json", &EmbeddedFile::path);
     assert(manifest != files.end());
+    const Json json = Json::parse(manifest->content);
     std::vector<CorpusCase> cases;
-    for (const Json& each : Json::parse(manifest->content).at("cases"))
+    for (const Json& each : json.at("cases"))
         cases.push_back({each.at("file"), each.at("about"), each.dump()});
     return cases;
 }

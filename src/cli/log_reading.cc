@@ -45,7 +45,8 @@ Status read_log_from(ByteSource source, const std::string& name, tlf::Mode mode,
     reader.end();
     if (!lines.status()) {
         const Error& why = lines.status().error();
-        return failure(why.kind, fmt::format("{}:{}: {}", name, number + 1, why.message));
+        const std::string where = number > 0 ? fmt::format("{}:{}", name, number) : name;
+        return failure(why.kind, fmt::format("{}: {}", where, why.message));
     }
     return out.flush();
 }

@@ -14,6 +14,7 @@ namespace shinpan::tlf {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using namespace std::string_view_literals;
 
 void append_json_value(std::string& out, const Value& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return append_json_string(out, *text);
@@ -186,30 +187,30 @@ void append_text(std::string& out, const Entry& entry, std::string_view lines) {
 }  // namespace
 
 void append_json(std::string& out, const Entry& entry, const Source& source) {
-    ((out += "{\"line\":") += fmt::format_int(source.line).c_str()) += ",\"kind\":\"";
-    (out += name(entry.kind)) += "\",\"stamp\":";
+    ((out += "{\"line\":"sv) += fmt::format_int(source.line).c_str()) += ",\"kind\":\""sv;
+    (out += name(entry.kind)) += "\",\"stamp\":"sv;
     if (entry.stamp.empty()) {
-        out += "null";
+        out += "null"sv;
     } else {
         append_json_string(out, entry.stamp);
     }
-    out += ",\"message\":";
+    out += ",\"message\":"sv;
     append_json_string(out, entry.message);
-    out += ",\"properties\":{";
+    out += ",\"properties\":{"sv;
     for (const Property& property : entry.properties) {
         if (&property != &entry.properties.front()) out += ',';
-        ((out += '"') += property.name) += "\":";  // a name has nothing to escape
+        ((out += '"') += property.name) += "\":"sv;  // a name has nothing to escape
         append_json_value(out, property.value);
     }
-    out += "},\"types\":{";
+    out += "},\"types\":{"sv;
     for (const Property& property : entry.properties) {
         if (&property != &entry.properties.front()) out += ',';
-        (((out += '"') += property.name) += "\":\"") += type_name(property.value);
+        (((out += '"') += property.name) += "\":\""sv) += type_name(property.value);
         out += '"';
     }
     out += '}';
     if (!entry.trailing.empty()) {
-        out += ",\"trailing\":";
+        out += ",\"trailing\":"sv;
         append_json_string(out, entry.trailing);
     }
     append_text(out, entry, source.lines);

@@ -19,12 +19,11 @@ namespace shinpan::${LAYER} {
 
 std::span<const EmbeddedFile> ${FUNCTION}();  // declared in a header of the layer
 
-namespace {
-constexpr EmbeddedFile kFiles[] = {
+std::span<const EmbeddedFile> ${FUNCTION}() {
+    static constexpr EmbeddedFile kFiles[] = {
 ${entries}};
-}  // namespace
-
-std::span<const EmbeddedFile> ${FUNCTION}() { return kFiles; }
+    return kFiles;
+}
 
 }  // namespace shinpan::${LAYER}
 ")

@@ -1,30 +1,49 @@
 #include "core/json_text.h"
 
-#include <algorithm>
-#include <array>
+#include <cstdint>
+#include <cstring>
 
 #include "core/utf8.h"
 
 namespace shinpan {
 namespace {
 
-constexpr std::size_t kLongestEscape = 6;
-
-char* write_escape(char* at, char c) {
-    const char* const digits = "0123456789abcdef";
-    *at++ = '\\';
+void append_escape(std::string& out, char c) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    out += '\\';
     switch (c) {
         case '"':
-        case '\\': *at++ = c; break;
-        case '\n': *at++ = 'n'; break;
-        case '\t': *at++ = 't'; break;
+        case '\\': out += c; break;
+        case '\n': out += 'n'; break;
+        case '\t': out += 't'; break;
         default:
-            *at++ = 'u';
-            *at++ = '0';
-            *at++ = '0';
-            *at++ = digits[static_cast<unsigned char>(c) >> 4];
-            *at++ = digits[c & 15];
+            out += "u00";
+            out += kDigits[static_cast<unsigned char>(c) >> 4];
+            out += kDigits[c & 15];
     }
+}
+
+bool needs_escape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
+
+// Whether none of these eight bytes has to be escaped. Says no now and then where none has to.
+bool are_plain(const char* bytes) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes, sizeof word);
+    const std::uint64_t quote = word ^ ('"' * kOnes);
+    const std::uint64_t backslash = word ^ ('\\' * kOnes);
+    const std::uint64_t found = ((word - 0x20 * kOnes) & ~word) | ((quote - kOnes) & ~quote) |
+                                ((backslash - kOnes) & ~backslash);
+    return (found & (0x80 * kOnes)) == 0;
+}
+
+// The length of the beginning that stands for itself.
+std::size_t plain_length(std::string_view text) {
+    std::size_t at = 0;
+    while (at + sizeof(std::uint64_t) <= text.size() && are_plain(text.data() + at))
+        at += sizeof(std::uint64_t);
+    while (at < text.size() && !needs_escape(text[at]))
+        ++at;
     return at;
 }
 
@@ -32,22 +51,13 @@ char* write_escape(char* at, char c) {
 
 void append_json_string(std::string& out, std::string_view text) {
     if (first_invalid_utf8(text)) return append_json_string(out, valid_utf8(text));
-    // Piece by piece, so that a long text needs no more memory than it takes.
-    constexpr std::size_t kPiece = 256;
-    std::array<char, kPiece * kLongestEscape> piece;
     out += '"';
-    while (!text.empty()) {
-        char* at = piece.data();
-        for (const char c : text.substr(0, kPiece)) {
-            const bool is_plain = static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-            if (is_plain) [[likely]] {
-                *at++ = c;
-            } else {
-                at = write_escape(at, c);
-            }
-        }
-        out.append(piece.data(), at);
-        text.remove_prefix(std::min(kPiece, text.size()));
+    for (;;) {
+        const std::size_t length = plain_length(text);
+        out.append(text.data(), length);
+        if (length == text.size()) break;
+        append_escape(out, text[length]);
+        text.remove_prefix(length + 1);
     }
     out += '"';
 }

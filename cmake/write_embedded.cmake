@@ -1,5 +1,6 @@
 # Run by shinpan_embed while building: writes the files of FOLDER as the C++ file SOURCE.
 file(GLOB_RECURSE paths RELATIVE ${FOLDER} LIST_DIRECTORIES false ${FOLDER}/*)
+list(FILTER paths EXCLUDE REGEX __pycache__)
 list(SORT paths)
 set(entries "")
 foreach(path IN LISTS paths)
@@ -19,12 +20,11 @@ namespace shinpan::${LAYER} {
 
 std::span<const EmbeddedFile> ${FUNCTION}();  // declared in a header of the layer
 
-namespace {
-constexpr EmbeddedFile kFiles[] = {
+std::span<const EmbeddedFile> ${FUNCTION}() {
+    static constexpr EmbeddedFile kFiles[] = {
 ${entries}};
-}  // namespace
-
-std::span<const EmbeddedFile> ${FUNCTION}() { return kFiles; }
+    return kFiles;
+}
 
 }  // namespace shinpan::${LAYER}
 ")

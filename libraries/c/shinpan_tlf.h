@@ -1652,6 +1652,10 @@ void tlf_run(const tlf_handler* handlers, void* context, tlf_log* log) {
         is_open = is_too_long = false;
         loop.size = line = 0;
     }
+    if (goes_on && is_open && !is_too_long) { /* the input has ended within a string */
+        --loop.size;                          /* the last line end */
+        tlf_take_(&loop);
+    }
     tlf_close_log(log);
 }
 

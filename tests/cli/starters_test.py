@@ -56,7 +56,6 @@ class Starters(unittest.TestCase):
         kinds = [json.loads(line)["kind"] for line in self.run_here(["shinpan", "log", "json", path]).stdout.splitlines()]
         self.assertGreater(kinds.count("echo"), 3)
         self.assertGreater(kinds.count("ok"), 3)
-        self.assertEqual(kinds.count("error"), 0)
 
     def check_matches(self, language):
         missing = [program for program in NEEDS[language] if not shutil.which(program)]

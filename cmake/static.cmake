@@ -12,6 +12,8 @@ endfunction()
 static_library(OpenSSL::SSL libssl)
 static_library(OpenSSL::Crypto libcrypto)
 static_library(SQLite::SQLite3 libsqlite3)
+find_library(SHINPAN_STATIC_libzstd libzstd.a REQUIRED)
+set_target_properties(PkgConfig::zstd PROPERTIES INTERFACE_LINK_LIBRARIES ${SHINPAN_STATIC_libzstd})
 find_library(SHINPAN_STATIC_libutf8proc libutf8proc.a REQUIRED)
 set_target_properties(PkgConfig::utf8proc PROPERTIES INTERFACE_LINK_LIBRARIES ${SHINPAN_STATIC_libutf8proc})
 

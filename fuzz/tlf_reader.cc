@@ -1,5 +1,6 @@
 // Whatever bytes are read as a log: no crash, no hang, and what a strict reader accepts can be
 // written and reads back the same, as a log and as JSON.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -19,7 +20,10 @@ using namespace shinpan;
 using namespace shinpan::tlf;
 
 struct StrictLaws final : Listener {
-    void entry(const Entry& entry, const Source&) override {
+    void entry(const Entry& entry, const Source& source) override {
+        std::string json;
+        append_json(json, entry, source);
+        back += lines_from_json(json).value_or("(refused)");
         const Result<std::string> text = write(entry);
         require(text.has_value(), "what was read can be written");
         const Result<OneEntry> again = read_entry(*text);
@@ -30,7 +34,16 @@ struct StrictLaws final : Listener {
     }
     void defect(const Defect& defect) override {
         require(defect.line >= 1 && defect.column >= 1, "a defect has a place");
+        is_clean = is_clean && !defect.is_error();
     }
+    void empty_line(const Source& source) override {
+        std::string json;
+        append_empty_line_json(json, source);
+        back += lines_from_json(json).value_or("(refused)");
+    }
+
+    bool is_clean = true;
+    std::string back;  // the log that its JSON leads back to
 };
 
 struct LenientLaws final : Listener {
@@ -42,9 +55,13 @@ struct LenientLaws final : Listener {
 };
 
 void read(std::string_view log, Mode mode, Listener& laws) {
-    Reader reader(mode, laws);
-    for (const std::string_view line : split(log, '\n'))
-        reader.line(line);
+    Reader reader(mode, laws, Lines::keep);
+    while (!log.empty()) {
+        const std::size_t end = std::min(log.find('\n'), log.size());
+        const std::size_t next = std::min(end + 1, log.size());
+        reader.line(log.substr(0, end), log.substr(end, next - end));
+        log.remove_prefix(next);
+    }
     reader.end();
 }
 
@@ -54,6 +71,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     StrictLaws strict;
     read(input, Mode::strict, strict);
+    require(!strict.is_clean || strict.back == input, "JSON leads back to the text");
     LenientLaws lenient;
     read(input, Mode::lenient, lenient);
 

@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include "io/zstd_packer.h"
+
 namespace shinpan::cli {
 
 Result<Destination> Destination::open(const std::string& path) {
@@ -10,7 +12,8 @@ Result<Destination> Destination::open(const std::string& path) {
         destination.standard_ = std::make_unique<Output>(STDOUT_FILENO);
         return destination;
     }
-    Result<AtomicFile> file = AtomicFile::create(path);
+    Result<AtomicFile> file =
+        AtomicFile::create(path, is_zstd_name(path) ? zstd_packer() : ByteFilter());
     if (!file) return tl::unexpected(file.error());
     destination.file_ = std::make_unique<AtomicFile>(std::move(*file));
     return destination;

@@ -12,7 +12,7 @@ namespace shinpan::cli {
 
 class Destination {
 public:
-    // "-" is standard output.
+    // "-" is standard output. What is called .zst is compressed.
     static Result<Destination> open(const std::string& path);
 
     Output& out() { return file_ ? file_->out() : *standard_; }

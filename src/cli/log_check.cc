@@ -19,7 +19,7 @@ public:
     Checker(std::string path, Output& out) : path_(std::move(path)), out_(out) {}
     void entry(const tlf::Entry&, const tlf::Source&) override {}
     void defect(const tlf::Defect& defect) override {
-        has_error_ = has_error_ || defect.severity == tlf::Defect::Severity::error;
+        has_error_ = has_error_ || defect.is_error();
         out_.write(defect_text(path_, defect));
     }
     bool has_error() const { return has_error_; }

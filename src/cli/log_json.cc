@@ -12,7 +12,6 @@
 #include "io/line_reader.h"
 #include "options/exit_code.h"
 #include "tlf/json.h"
-#include "tlf/writer.h"
 
 namespace shinpan::cli {
 namespace {
@@ -25,11 +24,17 @@ class JsonWriter final : public tlf::Listener {
 public:
     JsonWriter(std::string path, Output& out) : path_(std::move(path)), out_(out) {}
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
-        out_.write(tlf::to_json(entry, source.line));
-        out_.write("\n");
+        object_.clear();
+        tlf::append_json(object_, entry, source);
+        out_.write(object_ += '\n');
+    }
+    void empty_line(const tlf::Source& source) override {
+        object_.clear();
+        tlf::append_empty_line_json(object_, source);
+        out_.write(object_ += '\n');
     }
     void defect(const tlf::Defect& defect) override {
-        has_error_ = has_error_ || defect.severity == tlf::Defect::Severity::error;
+        has_error_ = has_error_ || defect.is_error();
         warn(defect_text(path_, defect));
     }
     bool has_error() const { return has_error_; }
@@ -37,6 +42,7 @@ public:
 private:
     std::string path_;
     Output& out_;
+    std::string object_;
     bool has_error_ = false;
 };
 
@@ -52,7 +58,7 @@ int run_json(const ConvertWords& words) {
     if (!destination) return complain(kCommand, destination.error());
     JsonWriter writer(display_name(words.path), destination->out());
     const tlf::Mode mode = words.strict ? tlf::Mode::strict : tlf::Mode::lenient;
-    const Status read = read_log(words.path, mode, writer, destination->out());
+    const Status read = read_log(words.path, mode, writer, destination->out(), tlf::Lines::keep);
     if (!read) return complain(kCommand, read.error());
     if (words.strict && writer.has_error()) return kExitCheckFailed;
     const Status written = destination->finish();
@@ -72,6 +78,7 @@ int run_from_json(const ConvertWords& words) {
     Output& out = destination->out();
     LineReader lines(file->get(), kMaxJsonLine, [&out] { out.flush(); });
     std::size_t number = 0;
+    bool is_cut = false;
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
@@ -82,14 +89,15 @@ int run_from_json(const ConvertWords& words) {
                              display_name(words.path), number, kMaxJsonLine));
             return kExitCheckFailed;
         }
-        const Result<tlf::Entry> entry = tlf::entry_from_json(line->text);
-        const Result<std::string> text =
-            entry ? tlf::write(*entry) : Result<std::string>(tl::unexpected(entry.error()));
+        const Result<std::string> text = tlf::lines_from_json(line->text);
         if (!text) {
             warn(
                 fmt::format("{}:{}: {}\n", display_name(words.path), number, text.error().message));
             return kExitCheckFailed;
         }
+        // The last line of a log may have no end; of two logs the first needs one.
+        if (is_cut) out.write("\n");
+        is_cut = !text->ends_with('\n');
         out.write(*text);
     }
     if (!lines.status()) return complain(kCommand, lines.status().error());

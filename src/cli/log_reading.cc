@@ -18,23 +18,36 @@ bool was_sent(std::string_view line) {
 
 }  // namespace
 
-Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out) {
+Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener, Output& out,
+                tlf::Lines kept) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get(), tlf::kMaxLineBytes, [&out] { out.flush(); });
-    tlf::Reader reader(mode, listener);
+    return read_log_from(unpacked_bytes_of(file->get()), display_name(path), mode, listener, out,
+                         kept);
+}
+
+Status read_log_from(ByteSource source, const std::string& name, tlf::Mode mode,
+                     tlf::Listener& listener, Output& out, tlf::Lines kept) {
+    LineReader lines(std::move(source), tlf::kMaxLineBytes, [&out] { out.flush(); });
+    tlf::Reader reader(mode, listener, kept);
+    std::size_t number = 0;
     while (out.status()) {
         const Line* line = lines.next();
         if (!line) break;
         if (!line->begins) continue;  // the rest of a line that was too long
+        ++number;
         if (line->ends) {
-            reader.line(line->text);
+            reader.line(line->text, line->bytes.substr(line->text.size()));
         } else {
             reader.too_long_line();
         }
     }
     reader.end();
-    if (!lines.status()) return tl::unexpected(in_file(path, lines.status().error()));
+    if (!lines.status()) {
+        const Error& why = lines.status().error();
+        const std::string where = number > 0 ? fmt::format("{}:{}", name, number) : name;
+        return failure(why.kind, fmt::format("{}: {}", where, why.message));
+    }
     return out.flush();
 }
 
@@ -43,7 +56,8 @@ Status read_log(const std::string& path, tlf::Mode mode, tlf::Listener& listener
 Status copy_replies(const std::string& path, Output& out) {
     const Result<FileDescriptor> file = open_input(path);
     if (!file) return tl::unexpected(file.error());
-    LineReader lines(file->get(), LineReader::kDefaultLimit, [&out] { out.flush(); });
+    LineReader lines(unpacked_bytes_of(file->get()), LineReader::kDefaultLimit,
+                     [&out] { out.flush(); });
     bool is_first = true;
     bool copying = false;
     while (out.status()) {
@@ -64,9 +78,8 @@ Status copy_replies(const std::string& path, Output& out) {
 }
 
 std::string defect_text(const std::string& path, const tlf::Defect& defect) {
-    const bool is_warning = defect.severity == tlf::Defect::Severity::warning;
     return fmt::format("{}:{}:{}: {}{}\n", path, defect.line, defect.column,
-                       is_warning ? "warning: " : "", defect.message);
+                       defect.is_error() ? "" : "warning: ", defect.message);
 }
 
 }  // namespace shinpan::cli

@@ -1,8 +1,8 @@
 #include "cli/log_view.h"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <initializer_list>
 
-#include "core/text.h"
 #include "core/utf8.h"
 #include "tlf/writer.h"
 
@@ -29,13 +29,17 @@ Look look_of(Kind kind) {
     return {};
 }
 
-constexpr int kLabelWidth = 8;
+constexpr std::size_t kLabelWidth = 8;
 constexpr std::string_view kReset = "\x1b[0m";
 
 // U+2400 and following are pictures of the control characters; whatever else is not safe is shown
 // as U+FFFD.
-std::string visible(std::string_view text) {
-    std::string out;
+void append_visible(std::string& out, std::string_view text) {
+    // Most text is plain ASCII, and needs no look at its characters.
+    const auto is_plain = [](char c) { return (c >= ' ' && c < '\x7f') || c == '\t'; };
+    const auto* rest = std::ranges::find_if_not(text, is_plain);
+    out.append(text.begin(), rest);
+    text.remove_prefix(static_cast<std::size_t>(rest - text.begin()));
     while (!text.empty()) {
         const Utf8Step step = first_character(text);
         char32_t shown = step.code_point;
@@ -46,27 +50,37 @@ std::string visible(std::string_view text) {
         } else if (is_unsafe_on_terminal(shown) && shown != U'\t') {
             shown = U'\ufffd';
         }
-        append_utf8(out, shown);
+        if (step.valid && shown == step.code_point) {
+            out += text.substr(0, step.length);
+        } else {
+            append_utf8(out, shown);
+        }
         text.remove_prefix(step.length);
     }
-    return out;
 }
 
 class View {
 public:
-    View(Kind kind, bool with_color) : look_(look_of(kind)), with_color_(with_color) {}
+    View(std::string& out, Kind kind, bool with_color)
+        : out_(out), look_(look_of(kind)), with_color_(with_color) {}
 
-    void add_line(std::string_view text) {
-        const std::string label = out_.empty() ? std::string(look_.label) : "";
-        const std::string line = padded(label, kLabelWidth) + visible(text);
-        out_ += with_color_ ? fmt::format("{}{}{}\n", look_.color, line, kReset) : line + "\n";
+    // A line that is made of several pieces.
+    void add_line(std::initializer_list<std::string_view> pieces) {
+        if (with_color_) out_ += look_.color;
+        out_ += label_;
+        out_.append(kLabelWidth - label_.size(), ' ');
+        label_ = {};
+        for (const std::string_view piece : pieces)
+            append_visible(out_, piece);
+        if (with_color_) out_ += kReset;
+        out_ += '\n';
     }
-    std::string take() { return std::move(out_); }
 
 private:
+    std::string& out_;
     Look look_;
+    std::string_view label_ = look_.label;  // stands before the first line only
     bool with_color_;
-    std::string out_;
 };
 
 // Null if the value has one line only.
@@ -77,35 +91,46 @@ const std::string* block_of(const Property& property) {
 
 }  // namespace
 
-std::string view_of(const Entry& entry, bool with_color) {
+void append_view(std::string& out, const Entry& entry, bool with_color) {
+    View view(out, entry.kind, with_color);
+    const std::string_view gap = entry.stamp.empty() ? "" : "  ";
     // The first lines are the message, the last of them goes on with the properties.
-    std::string line;
-    View view(entry.kind, with_color);
-    if (!entry.stamp.empty()) line += entry.stamp + "  ";
-    const std::vector<std::string_view> message = split(entry.message, '\n');
-    for (std::size_t i = 0; i + 1 < message.size(); ++i) {
-        view.add_line(line + std::string(message[i]));
-        line.clear();
+    std::string_view message = entry.message;
+    std::string_view stamp = entry.stamp;
+    for (std::size_t end; (end = message.find('\n')) != message.npos;) {
+        view.add_line({stamp, stamp.empty() ? "" : gap, message.substr(0, end)});
+        message.remove_prefix(end + 1);
+        stamp = {};
     }
-    line += message.back();
+    if (entry.properties.empty() && entry.trailing.empty()) {
+        const bool is_bare = entry.message.empty() && entry.kind == Kind::ok;
+        return view.add_line({stamp, stamp.empty() ? "" : gap, is_bare ? "ok" : message});
+    }
 
+    std::string line;
+    if (!stamp.empty()) (line += stamp) += gap;
+    line += message;
     for (const Property& property : entry.properties) {
         if (!line.empty()) line += "  ";
         const std::string* block = block_of(property);
-        line += property.name + (block ? ":" : ": " + tlf::value_text(property.value));
-        if (!block) continue;
-        view.add_line(line);
+        line += property.name;
+        line += ':';
+        if (!block) {
+            (line += ' ') += tlf::value_text(property.value, tlf::Quoting::minimal);
+            continue;
+        }
+        view.add_line({line});
         line.clear();
         std::string_view rows = *block;
         if (rows.ends_with('\n')) rows.remove_suffix(1);
-        for (const std::string_view row : split(rows, '\n'))
-            view.add_line("  " + std::string(row));
+        for (std::size_t end = 0; end != rows.npos;) {
+            end = rows.find('\n');
+            view.add_line({"  ", rows.substr(0, end)});
+            if (end != rows.npos) rows.remove_prefix(end + 1);
+        }
     }
-    if (!entry.trailing.empty()) line += "  " + entry.trailing;
-    const bool is_bare = entry.message.empty() && entry.properties.empty();
-    if (is_bare && entry.kind == Kind::ok) line += "ok";
-    if (!line.empty() || is_bare) view.add_line(line);
-    return view.take();
+    if (!entry.trailing.empty()) (line += "  ") += entry.trailing;
+    if (!line.empty()) view.add_line({line});
 }
 
 }  // namespace shinpan::cli

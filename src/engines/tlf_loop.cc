@@ -54,7 +54,7 @@ private:
 
     void send(const tlf::Entry& reply) {
         // A reply that cannot be written is our own mistake, but the other side waits for one.
-        const Result<std::string> text = tlf::write(reply, tlf::Quoting::always);
+        const Result<std::string> text = tlf::write(reply);
         const std::string lines = text ? *text : "? internal_error\n";
         if (!text) log_text(tlf::with_prefixes(Kind::comment, "", in_quotes(text.error().message)));
         log_text(lines);

@@ -32,13 +32,14 @@ FileDescriptor create_beside(const std::string& target, std::string& name) {
 
 }  // namespace
 
-AtomicFile::AtomicFile(FileDescriptor file, std::string temporary, std::string path)
+AtomicFile::AtomicFile(FileDescriptor file, std::string temporary, std::string path,
+                       ByteFilter filter)
     : file_(std::move(file)),
       temporary_(std::move(temporary)),
       path_(std::move(path)),
-      out_(std::make_unique<Output>(file_.get())) {}
+      out_(std::make_unique<Output>(file_.get(), std::move(filter))) {}
 
-Result<AtomicFile> AtomicFile::create(const std::string& path) {
+Result<AtomicFile> AtomicFile::create(const std::string& path, ByteFilter filter) {
     namespace fs = std::filesystem;
     std::string target = path;
     struct stat found {};
@@ -52,7 +53,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
     if (is_there && !S_ISREG(found.st_mode)) {
         Result<FileDescriptor> file = open_log(path);
         if (!file) return tl::unexpected(file.error());
-        return AtomicFile(std::move(*file), "", path);
+        return AtomicFile(std::move(*file), "", path, std::move(filter));
     }
 
     std::string temporary;
@@ -65,7 +66,7 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
     }
     // A file that is replaced keeps who may read it.
     if (is_there) ::fchmod(file.get(), found.st_mode & 07777);
-    return AtomicFile(std::move(file), std::move(temporary), std::move(target));
+    return AtomicFile(std::move(file), std::move(temporary), std::move(target), std::move(filter));
 }
 
 AtomicFile::~AtomicFile() {
@@ -73,7 +74,7 @@ AtomicFile::~AtomicFile() {
 }
 
 Status AtomicFile::commit(Sync sync) {
-    if (const Status& flushed = out_->flush(); !flushed) {
+    if (const Status& flushed = out_->finish(); !flushed) {
         return failure(flushed.error().kind, path_ + ": " + flushed.error().message);
     }
     if (temporary_.empty()) return {};

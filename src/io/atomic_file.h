@@ -14,7 +14,7 @@ namespace shinpan {
 // What is no ordinary file (a pipe, /dev/null) is written directly.
 class AtomicFile {
 public:
-    static Result<AtomicFile> create(const std::string& path);
+    static Result<AtomicFile> create(const std::string& path, ByteFilter filter = {});
     AtomicFile(AtomicFile&&) = default;
     AtomicFile& operator=(AtomicFile&&) = delete;
     ~AtomicFile();
@@ -26,7 +26,7 @@ public:
     Status commit(Sync sync = Sync::yes);
 
 private:
-    AtomicFile(FileDescriptor file, std::string temporary, std::string path);
+    AtomicFile(FileDescriptor file, std::string temporary, std::string path, ByteFilter filter);
 
     FileDescriptor file_;
     std::string temporary_;  // empty: written directly, or committed

@@ -1,12 +1,8 @@
 #include "io/line_reader.h"
 
-#include <cerrno>
 #include <cstring>
 
 #include <poll.h>
-#include <unistd.h>
-
-#include "io/file.h"
 
 namespace shinpan {
 namespace {
@@ -17,7 +13,15 @@ constexpr std::size_t kChunk = 128 * 1024;
 }  // namespace
 
 LineReader::LineReader(int fd, std::size_t limit, std::function<void()> before_wait)
-    : fd_(fd), limit_(limit), before_wait_(std::move(before_wait)), buffer_(limit + 2 + kChunk) {}
+    : LineReader(bytes_of(fd), limit, std::move(before_wait)) {
+    fd_ = fd;
+}
+
+LineReader::LineReader(ByteSource source, std::size_t limit, std::function<void()> before_wait)
+    : source_(std::move(source)),
+      limit_(limit),
+      before_wait_(std::move(before_wait)),
+      buffer_(limit + 2 + kChunk) {}
 
 const Line* LineReader::next() {
     for (;;) {
@@ -31,7 +35,7 @@ const Line* LineReader::next() {
         // One byte more may be the CR of a line end that is not there yet.
         if (end_ - begin_ > limit_ + 1) return hand_out(limit_, 0, false);
         if (!fill()) {
-            if (!status_ || (begin_ == end_ && !line_is_open_)) return nullptr;
+            if (begin_ == end_ && (!line_is_open_ || !status_)) return nullptr;
             if (end_ - begin_ > limit_) return hand_out(limit_, 0, false);
             return hand_out(end_ - begin_, 0, true);
         }
@@ -39,7 +43,7 @@ const Line* LineReader::next() {
 }
 
 bool LineReader::has_input() const {
-    if (begin_ < end_ || at_end_ || !status_) return true;
+    if (begin_ < end_ || at_end_ || !status_ || fd_ < 0) return true;
     pollfd waiting{fd_, POLLIN, 0};
     return ::poll(&waiting, 1, 0) > 0;
 }
@@ -65,13 +69,10 @@ bool LineReader::fill() {
         scanned_ -= begin_;
         begin_ = 0;
     }
-    ssize_t got = 0;
-    do {
-        got = ::read(fd_, buffer_.data() + end_, kChunk);
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) status_ = tl::unexpected(system_error("read", errno));
-    at_end_ = got <= 0;
-    if (got > 0) end_ += static_cast<std::size_t>(got);
+    const Result<std::size_t> got = source_(buffer_.data() + end_, kChunk);
+    if (!got) status_ = tl::unexpected(got.error());
+    at_end_ = !got || *got == 0;
+    if (!at_end_) end_ += *got;
     return !at_end_;
 }
 

@@ -1,11 +1,13 @@
 // Lines of a file descriptor, one after the other in bounded memory.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string_view>
 #include <vector>
 
 #include "core/result.h"
+#include "io/byte_source.h"
 
 namespace shinpan {
 
@@ -26,9 +28,12 @@ public:
     // to flush what was written so far.
     explicit LineReader(int fd, std::size_t limit = kDefaultLimit,
                         std::function<void()> before_wait = {});
+    // The same from any other source of bytes.
+    explicit LineReader(ByteSource source, std::size_t limit = kDefaultLimit,
+                        std::function<void()> before_wait = {});
 
     // The next line, valid until the next call; nullptr at the end of the file or on a failure,
-    // which status() tells apart.
+    // which status() tells apart. What was read before a failure is handed out first.
     const Line* next();
     // Would next() find something to read at once, a line's beginning or the end? Does not wait.
     bool has_input() const;
@@ -39,7 +44,8 @@ private:
     const Line* hand_out_line(std::size_t length);
     const Line* hand_out(std::size_t length, std::size_t line_end, bool ends);
 
-    int fd_;
+    int fd_ = -1;  // of a file descriptor; any other source is asked
+    ByteSource source_;
     std::size_t limit_;
     std::function<void()> before_wait_;
     std::vector<char> buffer_;

@@ -32,7 +32,7 @@ void Output::write(std::string_view bytes) {
         flush();
         // What would not fit into an empty buffer goes out as it is.
         if (bytes.size() > kBufferBytes) {
-            if (status_) status_ = write_all(fd_, bytes);
+            write_out(bytes);
             return;
         }
     }
@@ -40,9 +40,19 @@ void Output::write(std::string_view bytes) {
 }
 
 const Status& Output::flush() {
-    if (status_ && !buffer_.empty()) status_ = write_all(fd_, buffer_);
+    if (!buffer_.empty()) write_out(buffer_);
     buffer_.clear();
     return status_;
+}
+
+const Status& Output::finish() {
+    flush();
+    if (filter_ && status_) status_ = write_all(fd_, filter_({}, true));
+    return status_;
+}
+
+void Output::write_out(std::string_view bytes) {
+    if (status_) status_ = write_all(fd_, filter_ ? filter_(bytes, false) : bytes);
 }
 
 }  // namespace shinpan

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "io/byte_filter.h"
 
 namespace shinpan {
 
@@ -12,19 +13,24 @@ namespace shinpan {
 // away (| head) is ErrorKind::closed, which programs end on in silence.
 class Output {
 public:
-    // Does not own `fd`.
-    explicit Output(int fd) : fd_(fd) {}
+    // Does not own `fd`. What goes through a filter ends with finish().
+    explicit Output(int fd, ByteFilter filter = {}) : fd_(fd), filter_(std::move(filter)) {}
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
     ~Output() { flush(); }
 
     void write(std::string_view bytes);
     const Status& flush();
+    // Nothing more is written.
+    const Status& finish();
     const Status& status() const { return status_; }
     std::size_t waiting() const { return buffer_.size(); }  // bytes that are not written yet
 
 private:
+    void write_out(std::string_view bytes);
+
     int fd_;
+    ByteFilter filter_;
     std::string buffer_;
     Status status_;
 };

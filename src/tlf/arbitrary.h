@@ -9,6 +9,7 @@
 
 #include "core/utf8.h"
 #include "tlf/entry.h"
+#include "tlf/writer.h"
 
 namespace shinpan::tlf {
 
@@ -63,6 +64,39 @@ inline rc::Gen<Entry> writable_entry() {
                 entry.properties.push_back({name, *arbitrary_value()});
         }
         return entry;
+    });
+}
+
+// Logs that read strictly, however people and programs write them.
+inline rc::Gen<std::string> clean_log() {
+    return rc::gen::exec([] {
+        std::string log;
+        const int entries = *rc::gen::inRange(0, 8);
+        for (int i = 0; i < entries; ++i) {
+            std::string lines = *rc::gen::oneOf(
+                rc::gen::map(writable_entry(),
+                             [](const Entry& entry) {
+                                 std::string text;
+                                 append_unchecked(text, entry);
+                                 return text;
+                             }),
+                rc::gen::element<std::string>(
+                    "\n", "# #飯\n", "# #\n", "# # \n", "# ##x\n", "#\n", "#  x \n", "= \n",
+                    "?  a  b:1   c:0x1F \n", "= coord:'A1' n:+1_0\n",
+                    "= a:1.50 b:+inf c:\"x\" d:bare e:\n", "= a:'''x''' b:\"\"\"y\"\"\"\n",
+                    "= a:'''\n.\n. x\n. ''' b:'飯'\n", "= a\n.\n. b:1\n", "= msg:1 msg_:'x'\n",
+                    "# a:'''\n#\n# # y\n# '''\n", "[2022-09-14 22:37:42]  = 1\n",
+                    "2022-09-14T22:37:42 # #x\n"));
+            if (*rc::gen::inRange(0, 4) == 0) {  // as other systems end their lines
+                for (std::size_t at = 0; (at = lines.find('\n', at)) != lines.npos; at += 2)
+                    lines.insert(at, 1, '\r');
+            }
+            log += lines;
+        }
+        const bool is_cut = *rc::gen::arbitrary<bool>();
+        if (is_cut && log.ends_with('\n')) log.pop_back();
+        if (is_cut && log.ends_with('\r')) log.pop_back();
+        return log;
     });
 }
 

@@ -54,12 +54,14 @@ bool Body::read_all(bool is_end) {
         } else if (!is_head(at_)) {
             read_stray_word();
         } else if (entry_->properties.size() == kMaxProperties) {
-            flaw(at_, fmt::format("expected at most {} properties", kMaxProperties));
+            flaw(at_, DefectKind::too_long,
+                 fmt::format("expected at most {} properties", kMaxProperties));
             at_ = text_.size();
         } else if (!read_property(is_end)) {
             return false;
         }
     }
+    rename_reserved();
     return true;
 }
 
@@ -89,8 +91,9 @@ void Body::read_message() {
 
 void Body::read_stray_word() {
     const std::string_view word = std::string_view(text_).substr(at_, word_end(at_) - at_);
-    flaw(at_, fmt::format("found {}, expected name:value (a message stands before the properties)",
-                          in_quotes(word)));
+    flaw(at_, DefectKind::stray_word,
+         fmt::format("found {}, expected name:value (a message stands before the properties)",
+                     in_quotes(word)));
     add_trailing(word);
     at_ += word.size();
 }
@@ -114,7 +117,8 @@ bool Body::read_property(bool is_end) {
 
     if (at_ < text_.size() && !is_separator(text_[at_])) {
         const std::string_view rest = std::string_view(text_).substr(at_, word_end(at_) - at_);
-        flaw(at_, fmt::format("found {} right behind a string, expected a blank", in_quotes(rest)));
+        flaw(at_, DefectKind::text_behind_string,
+             fmt::format("found {} right behind a string, expected a blank", in_quotes(rest)));
         add_trailing(rest);
         at_ += rest.size();
     }
@@ -131,14 +135,14 @@ bool Body::read_string(Property& property, bool is_end) {
     const std::string_view line = std::string_view(text_).substr(0, line_end);
     const std::size_t end = closing_quote(line, from, quote);
     if (end == line.npos) {
-        flaw(at_,
+        flaw(at_, DefectKind::unterminated_string,
              fmt::format("unterminated string, expected {} before the end of the line", quote));
     }
     const std::string_view content = line.substr(from, end == line.npos ? end : end - from);
     property.value = quote == '\''
                          ? std::string(content)
                          : unescaped(content, [&](std::size_t offset, std::string message) {
-                               flaw(from + offset, std::move(message));
+                               flaw(from + offset, DefectKind::unknown_escape, std::move(message));
                            });
     at_ = end == line.npos ? line_end : end + 1;
     return true;
@@ -152,7 +156,7 @@ bool Body::read_multi_line(Property& property, char quote, bool is_end) {
         return false;
     }
     if (!end.found) {
-        flaw(at_,
+        flaw(at_, DefectKind::unterminated_multi_line,
              fmt::format("unterminated multi-line string, expected {0}{0}{0} to close it", quote));
     }
     scanned_ = 0;
@@ -163,31 +167,42 @@ bool Body::read_multi_line(Property& property, char quote, bool is_end) {
         content.remove_prefix(1);
         skipped = 1;
     }
-    property.value = quote == '\''
-                         ? std::string(content)
-                         : unescaped(content, [&](std::size_t offset, std::string message) {
-                               flaw(from + skipped + offset, std::move(message));
-                           });
+    property.value =
+        quote == '\''
+            ? std::string(content)
+            : unescaped(content, [&](std::size_t offset, std::string message) {
+                  flaw(from + skipped + offset, DefectKind::unknown_escape, std::move(message));
+              });
     at_ = end.after;
     return true;
 }
 
 void Body::keep(Property property, std::size_t at) {
-    if (property.name == kReservedName) {
-        flaw(at,
-             fmt::format("the name \"{}\" is reserved for the message, kept as \"{}\"",
-                         kReservedName, kReservedNameReplacement),
-             Defect::Severity::warning);
-        property.name = kReservedNameReplacement;
-    }
     for (Property& earlier : entry_->properties) {
         if (earlier.name != property.name) continue;
-        flaw(at, fmt::format("duplicate property {}, expected each name once",
-                             in_quotes(property.name)));
+        flaw(at, DefectKind::duplicate_name,
+             fmt::format("duplicate property {}, expected each name once",
+                         in_quotes(property.name)));
         earlier.value = std::move(property.value);
         return;
     }
+    if (property.name == kReservedName) {
+        flaw(at, DefectKind::reserved_name,
+             fmt::format("the name \"{0}\" is reserved for the message, kept as \"{0}_\"",
+                         kReservedName));
+    }
     entry_->properties.push_back(std::move(property));
+}
+
+// Only now are all the other names known.
+void Body::rename_reserved() {
+    const auto reserved = std::ranges::find(entry_->properties, kReservedName, &Property::name);
+    if (reserved == entry_->properties.end()) return;
+    std::string name(kReservedName);
+    do {
+        name += '_';
+    } while (entry_->find(name));
+    reserved->name = std::move(name);
 }
 
 std::size_t Body::name_end(std::size_t at) const {
@@ -207,13 +222,13 @@ bool Body::is_head(std::size_t at) const {
     return end > at && end < text_.size() && text_[end] == ':';
 }
 
-void Body::flaw(std::size_t offset, std::string message, Defect::Severity severity) {
+void Body::flaw(std::size_t offset, DefectKind kind, std::string message) {
     if (flaws_.size() > kMaxDefectsOfEntry) return;
     if (flaws_.size() == kMaxDefectsOfEntry) {
         message = "further defects of this entry are not listed";
-        severity = Defect::Severity::error;
+        kind = DefectKind::too_long;
     }
-    flaws_.push_back({offset, severity, std::move(message)});
+    flaws_.push_back({offset, kind, std::move(message)});
 }
 
 void Body::add_trailing(std::string_view word) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tlf/defect.h"
 #include "tlf/entry.h"
 
 namespace shinpan::tlf {
@@ -15,7 +16,7 @@ class Body {
 public:
     struct Flaw {
         std::size_t offset;  // in text()
-        Defect::Severity severity;
+        DefectKind kind;
         std::string message;
     };
 
@@ -53,8 +54,8 @@ private:
     std::size_t name_end(std::size_t at) const;
     std::size_t word_end(std::size_t at) const;
     bool is_head(std::size_t at) const;
-    void flaw(std::size_t offset, std::string message,
-              Defect::Severity severity = Defect::Severity::error);
+    void rename_reserved();
+    void flaw(std::size_t offset, DefectKind kind, std::string message);
 
     Entry* entry_;
     std::string text_;

@@ -59,7 +59,7 @@ Command CommandReader::complete() {
         }
     }
     for (const Body::Flaw& flaw : body_.flaws()) {
-        if (flaw.severity == Defect::Severity::error && !command.is_comment()) {
+        if (!is_warning(flaw.kind) && !command.is_comment()) {
             command.problem = {ErrorKind::syntax, flaw.message};
             break;
         }

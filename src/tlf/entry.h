@@ -51,15 +51,14 @@ struct Entry {
     }
 };
 
-// A place where a log is not as it should be.
-struct Defect {
-    enum class Severity { error, warning };
-    std::size_t line;    // counted from 1
-    std::size_t column;  // in characters, counted from 1
-    Severity severity;
-    std::string message;  // what was found and what was expected
-
-    bool operator==(const Defect&) const = default;
+// Where an entry stands in its log.
+struct Source {
+    std::size_t line;  // of its first line, counted from 1
+    // The body as it was written, lines joined with LF, without prefixes and stamp.
+    std::string_view text;
+    // The whole of it with signs, stamp and line ends, if the reader was told to keep that; empty
+    // for an entry with an error.
+    std::string_view lines = {};
 };
 
 // Limits of what one entry may hold, so that no log can make a reader grow without bound.
@@ -70,9 +69,12 @@ inline constexpr std::size_t kMaxProperties = 1000;
 // An entry with more than these is not worth a longer list.
 inline constexpr std::size_t kMaxDefectsOfEntry = 20;
 
-// What stands for a property called "msg", a name that is reserved for the message.
+// The name that is reserved for the message. A property called so is kept with "_" behind its name,
+// or as many of them as no other property has.
 inline constexpr std::string_view kReservedName = "msg";
-inline constexpr std::string_view kReservedNameReplacement = "msg_";
+
+// The property that has the number of a reply, which GTP has right behind the sign.
+inline constexpr std::string_view kReplyNumber = "id";
 
 // Does not belong in front of a log, but editors put it there.
 inline constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";

@@ -7,13 +7,15 @@
 
 #include "core/json_text.h"
 #include "core/text.h"
+#include "tlf/read_entry.h"
+#include "tlf/writer.h"
 
 namespace shinpan::tlf {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-void append_value(std::string& out, const Value& value) {
+void append_json_value(std::string& out, const Value& value) {
     if (const auto* text = std::get_if<std::string>(&value)) return append_json_string(out, *text);
     const auto* number = std::get_if<Float>(&value);
     const bool is_string =
@@ -87,11 +89,105 @@ Status read_text(std::string& out, const Json& json, std::string_view key) {
     return {};
 }
 
+// What an object says; an empty line has nothing but a text.
+struct Object {
+    bool is_empty_line = false;
+    Entry entry;
+    std::string text;
+};
+
+constexpr std::string_view kEmptyLine = "empty";
+
+Status check_empty_line(const Object& object) {
+    std::string_view rest = object.text;
+    while (rest.starts_with("\n") || rest.starts_with("\r\n"))
+        rest.remove_prefix(rest.find('\n') + 1);
+    if (rest.empty() && !object.text.empty()) return {};
+    return tl::unexpected(expected("the \"text\" of an empty line to be a line end"));
+}
+
+Status read_kind(Object& object, const Json& json) {
+    object.is_empty_line = json.is_string() && json.get_ref<const std::string&>() == kEmptyLine;
+    if (object.is_empty_line) return {};
+    const Result<Kind> kind = kind_of(json);
+    if (!kind) return tl::unexpected(kind.error());
+    object.entry.kind = *kind;
+    return {};
+}
+
+Result<Json> parsed(std::string_view text) {
+    // Anything nested deeper is no entry, and taking a million brackets apart again would need as
+    // much stack.
+    bool is_too_deep = false;
+    const auto is_shallow = [&is_too_deep](int depth, Json::parse_event_t, Json&) {
+        is_too_deep = is_too_deep || depth > 2;
+        return depth <= 2;
+    };
+    Json json = Json::parse(text, is_shallow, /*allow_exceptions=*/false);
+    if (is_too_deep) {
+        return tl::unexpected(expected("properties that are strings, numbers or booleans"));
+    }
+    if (json.is_discarded()) return tl::unexpected(expected("a JSON object"));
+    if (!json.is_object() || !json.contains("kind")) {
+        return tl::unexpected(expected("a JSON object with \"kind\""));
+    }
+    return json;
+}
+
+Result<Object> read_object(std::string_view text) {
+    const Result<Json> json = parsed(text);
+    if (!json) return tl::unexpected(json.error());
+    Object object;
+    Json properties = Json::object();
+    Json types = Json::object();
+    for (const auto& [key, value] : json->items()) {
+        Status status;
+        if (key == "kind") {
+            status = read_kind(object, value);
+        } else if (key == "stamp") {
+            status = read_text(object.entry.stamp, value, key);
+        } else if (key == "message") {
+            status = read_text(object.entry.message, value, key);
+        } else if (key == "trailing") {
+            status = read_text(object.entry.trailing, value, key);
+        } else if (key == "text") {
+            status = read_text(object.text, value, key);
+        } else if (key == "properties") {
+            properties = value;
+        } else if (key == "types") {
+            types = value;
+        } else if (key != "line") {
+            status = failure(ErrorKind::syntax, fmt::format("unknown key {}", in_quotes(key)));
+        }
+        if (!status) return tl::unexpected(status.error());
+    }
+    const Status read = object.is_empty_line ? check_empty_line(object)
+                                             : read_properties(object.entry, properties, types);
+    if (!read) return tl::unexpected(read.error());
+    return object;
+}
+
+// The lines of an entry are part of its JSON only where they are not what the writer makes.
+void append_text(std::string& out, const Entry& entry, std::string_view lines) {
+    if (lines.empty()) return;
+    // The most frequent kind is compared without writing it.
+    if (entry.kind == Kind::comment && entry.stamp.empty() && !entry.message.empty() &&
+        lines.size() == entry.message.size() + 5 && lines.starts_with("# # ") &&
+        lines.ends_with('\n')) {
+        return;
+    }
+    std::string written;
+    append_unchecked(written, entry);
+    if (written == lines) return;
+    out += ",\"text\":";
+    append_json_string(out, lines);
+}
+
 }  // namespace
 
-std::string to_json(const Entry& entry, std::size_t line) {
-    std::string out =
-        fmt::format("{{\"line\":{},\"kind\":\"{}\",\"stamp\":", line, name(entry.kind));
+void append_json(std::string& out, const Entry& entry, const Source& source) {
+    ((out += "{\"line\":") += fmt::format_int(source.line).c_str()) += ",\"kind\":\"";
+    (out += name(entry.kind)) += "\",\"stamp\":";
     if (entry.stamp.empty()) {
         out += "null";
     } else {
@@ -102,66 +198,46 @@ std::string to_json(const Entry& entry, std::size_t line) {
     out += ",\"properties\":{";
     for (const Property& property : entry.properties) {
         if (&property != &entry.properties.front()) out += ',';
-        out += fmt::format("\"{}\":", property.name);  // a name has nothing to escape
-        append_value(out, property.value);
+        ((out += '"') += property.name) += "\":";  // a name has nothing to escape
+        append_json_value(out, property.value);
     }
     out += "},\"types\":{";
     for (const Property& property : entry.properties) {
         if (&property != &entry.properties.front()) out += ',';
-        out += fmt::format("\"{}\":\"{}\"", property.name, type_name(property.value));
+        (((out += '"') += property.name) += "\":\"") += type_name(property.value);
+        out += '"';
     }
     out += '}';
     if (!entry.trailing.empty()) {
         out += ",\"trailing\":";
         append_json_string(out, entry.trailing);
     }
-    return out + '}';
+    append_text(out, entry, source.lines);
+    out += '}';
+}
+
+void append_empty_line_json(std::string& out, const Source& source) {
+    out += fmt::format("{{\"line\":{},\"kind\":\"{}\",\"text\":", source.line, kEmptyLine);
+    append_json_string(out, source.lines);
+    out += '}';
 }
 
 Result<Entry> entry_from_json(std::string_view text) {
-    // Anything nested deeper is no entry, and taking a million brackets apart again would need as
-    // much stack.
-    bool is_too_deep = false;
-    const auto is_shallow = [&is_too_deep](int depth, Json::parse_event_t, Json&) {
-        is_too_deep = is_too_deep || depth > 2;
-        return depth <= 2;
-    };
-    const Json json = Json::parse(text, is_shallow, /*allow_exceptions=*/false);
-    if (is_too_deep) {
-        return tl::unexpected(expected("properties that are strings, numbers or booleans"));
+    Result<Object> object = read_object(text);
+    if (!object) return tl::unexpected(object.error());
+    if (object->is_empty_line) return tl::unexpected(expected("an entry, not an empty line"));
+    return std::move(object->entry);
+}
+
+Result<std::string> lines_from_json(std::string_view text) {
+    Result<Object> object = read_object(text);
+    if (!object) return tl::unexpected(object.error());
+    if (object->is_empty_line) return std::move(object->text);
+    if (!object->text.empty()) {
+        const Result<OneEntry> still = read_entry(object->text);
+        if (still && still->entry == object->entry) return std::move(object->text);
     }
-    if (json.is_discarded()) return tl::unexpected(expected("a JSON object"));
-    if (!json.is_object() || !json.contains("kind")) {
-        return tl::unexpected(expected("a JSON object with \"kind\""));
-    }
-    Entry entry;
-    Json properties = Json::object();
-    Json types = Json::object();
-    for (const auto& [key, value] : json.items()) {
-        Status status;
-        if (key == "kind") {
-            const Result<Kind> kind = kind_of(value);
-            if (!kind) return tl::unexpected(kind.error());
-            entry.kind = *kind;
-        } else if (key == "stamp") {
-            status = read_text(entry.stamp, value, key);
-        } else if (key == "message") {
-            status = read_text(entry.message, value, key);
-        } else if (key == "trailing") {
-            status = read_text(entry.trailing, value, key);
-        } else if (key == "properties") {
-            properties = value;
-        } else if (key == "types") {
-            types = value;
-        } else if (key != "line") {
-            return failure(ErrorKind::syntax, fmt::format("unknown key {}", in_quotes(key)));
-        }
-        if (!status) return tl::unexpected(status.error());
-    }
-    if (const Status read = read_properties(entry, properties, types); !read) {
-        return tl::unexpected(read.error());
-    }
-    return entry;
+    return write(object->entry);
 }
 
 }  // namespace shinpan::tlf

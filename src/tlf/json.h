@@ -3,7 +3,8 @@
 //      "types":{"weight":"float"}}
 // "types" tells apart what JSON cannot: 1 from 1.0, a date from a string. Infinities and
 // not-a-number are strings in "properties". "trailing" is there only when a lenient reader kept
-// something in it.
+// something in it. "text" has the lines of the entry where the writer would write others, and
+// {"line":5,"kind":"empty","text":"\n"} is an empty line, so that a log comes back as it was.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +16,24 @@
 
 namespace shinpan::tlf {
 
-// Without a line end.
-std::string to_json(const Entry& entry, std::size_t line);
+// Without a line end. "text" is there if `source` has lines and they are not what the writer makes.
+void append_json(std::string& out, const Entry& entry, const Source& source);
+
+inline std::string to_json(const Entry& entry, std::size_t line) {
+    std::string out;
+    append_json(out, entry, {line, {}, {}});
+    return out;
+}
+
+// An empty line of the log.
+void append_empty_line_json(std::string& out, const Source& source);
 
 // The way back. "types" may be missing: then a number is an integer or a float as JSON writes it.
 // An object that is no entry is ErrorKind::syntax.
 Result<Entry> entry_from_json(std::string_view text);
+
+// The lines of a log that an object stands for: those of "text" if they still say what the object
+// says, else what the writer makes of it. ErrorKind::illegal: an entry that cannot be written.
+Result<std::string> lines_from_json(std::string_view text);
 
 }  // namespace shinpan::tlf

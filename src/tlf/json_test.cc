@@ -1,10 +1,13 @@
 #include "tlf/json.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "tlf/arbitrary.h"
+#include "tlf/testing.h"
 
 namespace shinpan::tlf {
 namespace {
@@ -39,6 +42,47 @@ TEST(TlfJson, ReadsBack) {
         RC_ASSERT(back);
         RC_ASSERT(*back == entry);
     }));
+}
+
+TEST(TlfJson, ALogThatGoesThereAndBackIsTheSameText) {
+    EXPECT_TRUE(rc::check([] {
+        const std::string log = *clean_log();
+        const Collected collected = collect(log, Mode::strict);
+        RC_ASSERT(std::ranges::none_of(collected.defects, &Defect::is_error));
+        RC_ASSERT(through_json(log) == log);
+    }));
+}
+
+TEST(TlfJson, KeepsTheTextOnlyWhereTheWriterHasAnother) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"# # x\n", ""},
+        {"# #x\n", R"(,"text":"# #x\n")"},
+        {"= a:'b'\n", ""},
+        {"= a:b\n", R"(,"text":"= a:b\n")"},
+        {"= a", R"(,"text":"= a")"},
+        {"= a\r\n", R"(,"text":"= a\u000d\n")"},
+        {"= a:'''\n. x\n. '''\n", ""},
+        {"[2022-09-14 22:37:42]\t= a\n", ""},
+        {"[2022-09-14 22:37:42] = a\n", R"(,"text":"[2022-09-14 22:37:42] = a\n")"},
+    };
+    for (const auto& [log, text] : rows) {
+        const std::string json = collect(log, Mode::strict).json;
+        EXPECT_EQ(json.find(",\"text\"") == json.npos, text[0] == '\0') << json;
+        EXPECT_THAT(json, HasSubstr(text));
+    }
+    EXPECT_EQ(collect("\n", Mode::strict).json,
+              "{\"line\":1,\"kind\":\"empty\",\"text\":\"\\n\"}\n");
+}
+
+TEST(TlfJson, AnEntryThatWasChangedIsWrittenAnew) {
+    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"b","text":"=  a\n"})"), "= b\n");
+    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"=  a\n"})"), "=  a\n");
+    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"= a\n= b\n"})"), "= a\n");
+    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"garbage"})"), "= a\n");
+    EXPECT_EQ(lines_from_json(R"({"kind":"empty","text":"\r\n\n"})"), "\r\n\n");
+    EXPECT_FALSE(lines_from_json(R"({"kind":"empty"})"));
+    EXPECT_FALSE(lines_from_json(R"({"kind":"empty","text":"= a\n"})"));
+    EXPECT_FALSE(entry_from_json(R"({"kind":"empty","text":"\n"})"));
 }
 
 TEST(TlfJson, TypesMayBeLeftOut) {

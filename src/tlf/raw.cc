@@ -46,34 +46,32 @@ bool is_header(std::string_view text) {
                                [](char c) { return is_letter_or_digit(c) || c == '-'; });
 }
 
-void append_quoted(std::string& out, std::string_view text) {
+}  // namespace
+
+bool reads_back(Kind kind, std::string_view text) {
+    if (!first_text_flaw(text) && is_plain(text)) return true;
+    if (is_header(text)) return false;
+    const Result<OneEntry> read = read_entry(with_prefixes(kind, "", text));
+    // What looks like a raw entry by itself has to become one, or it could not be told from one.
+    return read && read->entry.kind == kind && read->text == text && !raw_text(read->entry);
+}
+
+void append_raw_property(std::string& out, std::string_view text) {
+    assert(text.size() <= kMaxRawBytes);
     if (first_invalid_utf8(text)) {
-        (((out += kRaw64) += ":'") += to_base64(text)) += "'\n";
+        (((out += kRaw64) += ":'") += to_base64(text)) += "'";
     } else {
         (out += kRaw) += ":\"";
         append_escaped(out, text, LineEnds::escape);
-        out += "\"\n";
+        out += "\"";
     }
 }
 
-}  // namespace
-
 void append_raw(std::string& out, Kind kind, std::string_view text, std::string_view stamp) {
-    assert(text.size() <= kMaxRawBytes);
-    const bool is_clean = !first_text_flaw(text);
-    if (is_clean && is_plain(text)) return append_with_prefixes(out, kind, stamp, text);
-    if (!is_header(text)) {
-        const std::string plain = with_prefixes(kind, stamp, text);
-        const Result<OneEntry> read = read_entry(plain);
-        // What looks like a raw entry by itself has to become one, or it could not be told from
-        // one.
-        if (read && read->entry.kind == kind && read->text == text && !raw_text(read->entry)) {
-            out += plain;
-            return;
-        }
-    }
+    if (reads_back(kind, text)) return append_with_prefixes(out, kind, stamp, text);
     append_prefix(out, kind, stamp);
-    append_quoted(out, text);
+    append_raw_property(out, text);
+    out += '\n';
 }
 
 std::optional<std::string> raw_text(const Entry& entry) {

@@ -25,6 +25,12 @@ inline std::string write_raw(Kind kind, std::string_view text, std::string_view 
     return out;
 }
 
+// Whether an echo or a reply with this body gives it back when it is read, and is no raw entry.
+bool reads_back(Kind kind, std::string_view text);
+// raw:"..." or raw64:'...', for who writes the rest of the line.
+// precondition: text.size() <= kMaxRawBytes
+void append_raw_property(std::string& out, std::string_view text);
+
 // The text that a raw entry stands for; nothing for any other entry.
 std::optional<std::string> raw_text(const Entry& entry);
 

@@ -17,8 +17,7 @@ public:
         found = {entry, std::string(source.text)};
     }
     void defect(const Defect& defect) override {
-        if (defect.severity == Defect::Severity::error && !first_error)
-            first_error = defect.message;
+        if (defect.is_error() && !first_error) first_error = defect.message;
     }
 
     int count = 0;
@@ -32,7 +31,8 @@ Result<OneEntry> read_entry(std::string_view lines) {
     if (lines.ends_with('\n')) lines.remove_suffix(1);
     Keeper keeper;
     Reader reader(Mode::strict, keeper);
-    for (const std::string_view line : split(lines, '\n')) {
+    for (std::string_view line : split(lines, '\n')) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.size() > kMaxLineBytes) {
             reader.too_long_line();
         } else {

@@ -14,8 +14,8 @@ struct OneEntry {
     std::string text;  // its body as it was written, lines joined with LF
 };
 
-// Strict: the first defect, a second entry or none at all is an ErrorKind::syntax. `lines` may or
-// may not end with a line end.
+// Strict: the first defect, a second entry or none at all is an ErrorKind::syntax. `lines` end
+// with LF or CR LF, and the last one may have no end.
 Result<OneEntry> read_entry(std::string_view lines);
 
 }  // namespace shinpan::tlf

@@ -1,6 +1,7 @@
 #include "tlf/reader.h"
 
 #include <algorithm>
+#include <charconv>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -34,12 +35,16 @@ std::size_t stamp_length(std::string_view line) {
     return entry == line.npos || entry == end ? 0 : entry;
 }
 
-void Reader::line(std::string_view text) {
+void Reader::line(std::string_view text, std::string_view line_end) {
     // The entry above ends before this line is looked at, so that no defect is laid to the wrong
     // one.
     if (state_ != State::idle && !goes_on(text)) end_entry();
     ++line_number_;
     line_ = text;
+    if (keeps_lines_) {
+        if (state_ == State::idle) lines_.clear();
+        (lines_ += text) += line_end;
+    }
     line_ = checked(text);
     switch (state_) {
         case State::idle: return begin_entry(line_);
@@ -72,7 +77,7 @@ void Reader::too_long_line() {
     // What kind of line it was is not known; in the middle of an entry it is taken for a part of
     // it.
     if (state_ == State::in_echo || state_ == State::in_reply) return give_up_entry(why);
-    defects_.push_back({line_number_, 1, Defect::Severity::error, why});
+    defects_.push_back({line_number_, 1, DefectKind::too_long, why});
     report();
 }
 
@@ -85,7 +90,8 @@ void Reader::end() {
 // lenient reader makes of it.
 std::string_view Reader::checked(std::string_view text) {
     if (line_number_ == 1 && text.starts_with(kByteOrderMark)) {
-        defect("", "found a byte order mark, expected plain UTF-8 (save the file without BOM)");
+        defect("", DefectKind::byte_order_mark,
+               "found a byte order mark, expected plain UTF-8 (save the file without BOM)");
         text.remove_prefix(kByteOrderMark.size());
     }
     const std::optional<std::size_t> flaw = first_text_flaw(text);
@@ -93,12 +99,13 @@ std::string_view Reader::checked(std::string_view text) {
     const std::string_view rest = text.substr(*flaw);
     const Utf8Step step = first_character(rest);
     if (step.valid) {
-        defect(text.substr(0, *flaw),
+        defect(text.substr(0, *flaw), DefectKind::control_character,
                fmt::format("found the control character U+{:04X}, expected text",
                            static_cast<unsigned>(step.code_point)));
     } else {
-        defect(text.substr(0, *flaw), fmt::format("found the byte 0x{:02x}, expected UTF-8",
-                                                  static_cast<unsigned char>(rest[0])));
+        defect(text.substr(0, *flaw), DefectKind::not_utf8,
+               fmt::format("found the byte 0x{:02x}, expected UTF-8",
+                           static_cast<unsigned char>(rest[0])));
     }
     if (!first_invalid_utf8(text)) return text;
     repaired_ = valid_utf8(text);
@@ -106,16 +113,22 @@ std::string_view Reader::checked(std::string_view text) {
 }
 
 void Reader::begin_entry(std::string_view text) {
-    if (text.empty()) return report();
+    if (text.empty()) {
+        listener_->empty_line({line_number_, {}, lines_});
+        return report();
+    }
     entry_.stamp.clear();
     text = without_stamp(text);
     switch (text[0]) {
         case '=': return begin_body(Kind::ok, text);
         case '?': return begin_body(Kind::error, text);
         case '#': return begin_hash(text);
-        case '.': defect("", "found a continuation, but no reply is open above it"); break;
+        case '.':
+            defect("", DefectKind::stray_continuation,
+                   "found a continuation, but no reply is open above it");
+            break;
         default:
-            defect(line_.substr(0, line_.size() - text.size()),
+            defect(line_.substr(0, line_.size() - text.size()), DefectKind::first_character,
                    fmt::format(
                        "found {}, expected a line that starts with \"#\", \"=\", \".\" or \"?\"",
                        in_quotes(text)));
@@ -127,6 +140,8 @@ void Reader::begin_body(Kind kind, std::string_view text) {
     entry_.kind = kind;
     entry_line_ = line_number_;
     text = without_prefix(text);
+    number_.reset();
+    if (kind != Kind::echo && !defects_.empty()) text = without_number(text);
     rows_.clear();
     rows_.push_back(
         {0, line_number_, count_characters(line_.substr(0, line_.size() - text.size())) + 1});
@@ -168,9 +183,32 @@ std::string_view Reader::without_prefix(std::string_view text) {
     text.remove_prefix(1);
     if (text.empty()) return text;
     if (text[0] == ' ') return text.substr(1);
-    defect(line_.substr(0, line_.size() - text.size()),
+    defect(line_.substr(0, line_.size() - text.size()), DefectKind::missing_blank,
            fmt::format("found {} right behind \"{}\", expected a blank", in_quotes(text), first));
     return text;
+}
+
+// GTP numbers its replies right behind the sign. In a log the number is a property, and so a lenient
+// reader makes one of it.
+std::string_view Reader::without_number(std::string_view text) {
+    const char* end = text.data() + text.size();
+    std::int64_t number = 0;
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    const bool stands_alone = stopped == end || *stopped == ' ';
+    if (defects_.back().kind != DefectKind::missing_blank || error != std::errc() || number < 0 ||
+        !stands_alone) {
+        return text;
+    }
+    number_ = number;
+    text.remove_prefix(static_cast<std::size_t>(stopped - text.data()));
+    defects_.back().message += fmt::format(" (with a number: \"{}{} id:{}\")",
+                                           entry_.kind == Kind::ok ? "=" : "?", text, number);
+    return text.empty() ? text : text.substr(1);
+}
+
+void Reader::add_number() {
+    if (!entry_.find(kReplyNumber))
+        entry_.properties.push_back({std::string(kReplyNumber), *number_});
 }
 
 std::string_view Reader::without_stamp(std::string_view text) {
@@ -183,6 +221,7 @@ std::string_view Reader::without_stamp(std::string_view text) {
 void Reader::end_entry() {
     if (state_ == State::in_echo || state_ == State::in_reply) {
         body_.finish();
+        if (number_) add_number();
         for (const Body::Flaw& flaw : body_.flaws())
             defects_.push_back(located(flaw));
         report();
@@ -192,7 +231,7 @@ void Reader::end_entry() {
 
 // Its further lines are passed over: they are not worth a complaint each, nor entries of their own.
 void Reader::give_up_entry(std::string why) {
-    defects_.push_back({line_number_, 1, Defect::Severity::error, std::move(why)});
+    defects_.push_back({line_number_, 1, DefectKind::too_long, std::move(why)});
     const bool is_echo = state_ == State::in_echo;
     if (is_echo) body_.forget_open_string();
     entry_line_ = 0;  // and what there is of it is no entry
@@ -207,7 +246,7 @@ void Reader::report() {
         std::ranges::stable_sort(defects_, {},
                                  [](const Defect& d) { return std::tuple(d.line, d.column); });
         for (const Defect& found : defects_) {
-            has_error = has_error || found.severity == Defect::Severity::error;
+            has_error = has_error || found.is_error();
             listener_->defect(found);
         }
         defects_.clear();
@@ -216,15 +255,14 @@ void Reader::report() {
     if (!has_error || mode_ == Mode::lenient) {
         const std::string_view text =
             entry_.kind == Kind::comment ? std::string_view(entry_.message) : body_.text();
-        listener_->entry(entry_, {entry_line_, text});
+        listener_->entry(entry_, {entry_line_, text, has_error ? std::string_view() : lines_});
     }
     entry_line_ = 0;
 }
 
 // A defect of the current line, behind the part `before` of it.
-void Reader::defect(std::string_view before, std::string message) {
-    defects_.push_back(
-        {line_number_, count_characters(before) + 1, Defect::Severity::error, std::move(message)});
+void Reader::defect(std::string_view before, DefectKind kind, std::string message) {
+    defects_.push_back({line_number_, count_characters(before) + 1, kind, std::move(message)});
 }
 
 Defect Reader::located(const Body::Flaw& flaw) const {
@@ -232,7 +270,7 @@ Defect Reader::located(const Body::Flaw& flaw) const {
     const Row& row = *std::prev(after);
     const std::string_view before =
         std::string_view(body_.text()).substr(row.offset, flaw.offset - row.offset);
-    return {row.line, row.column + count_characters(before), flaw.severity, flaw.message};
+    return {row.line, row.column + count_characters(before), flaw.kind, flaw.message};
 }
 
 }  // namespace shinpan::tlf

@@ -2,21 +2,16 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "tlf/body.h"
+#include "tlf/defect.h"
 #include "tlf/entry.h"
 
 namespace shinpan::tlf {
-
-// Where an entry stands in its log.
-struct Source {
-    std::size_t line;  // of its first line, counted from 1
-    std::string_view
-        text;  // the body as it was written, lines joined with LF, without prefixes and stamp
-};
 
 class Listener {
 public:
@@ -24,6 +19,8 @@ public:
     // Both arguments are valid during the call only.
     virtual void entry(const Entry& entry, const Source& source) = 0;
     virtual void defect(const Defect& defect) = 0;
+    // An empty line, which means nothing, but stood there.
+    virtual void empty_line(const Source&) {}
 };
 
 // Both modes report every defect. A strict reader leaves an entry with an error out; a lenient one
@@ -31,18 +28,22 @@ public:
 // `trailing`, lets the last of duplicates win, and replaces bytes that are not UTF-8.
 enum class Mode { strict, lenient };
 
+// Whether Source::lines is filled: only who writes a log again has use for it.
+enum class Lines { drop, keep };
+
 // How many bytes a stamp and the blanks behind it take at the front of a line; 0 if there is none.
 std::size_t stamp_length(std::string_view line);
 
 class Reader {
 public:
-    Reader(Mode mode, Listener& listener) : mode_(mode), listener_(&listener), body_(entry_) {}
+    Reader(Mode mode, Listener& listener, Lines lines = Lines::drop)
+        : mode_(mode), listener_(&listener), keeps_lines_(lines == Lines::keep), body_(entry_) {}
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // The next line, without its line end. An entry is reported as soon as it is known to be
-    // complete: a reply is with the line that follows it.
-    void line(std::string_view text);
+    // The next line and its line end, which may be missing at the end of the log. An entry is
+    // reported as soon as it is known to be complete: a reply is with the line that follows it.
+    void line(std::string_view text, std::string_view line_end = "\n");
     // In place of a line that is longer than kMaxLineBytes.
     void too_long_line();
     // The log ends here.
@@ -68,18 +69,23 @@ private:
     void give_up_entry(std::string why);
     void report();
     std::string_view without_prefix(std::string_view text);
+    std::string_view without_number(std::string_view text);
+    void add_number();
     std::string_view without_stamp(std::string_view text);
-    void defect(std::string_view before, std::string message);
+    void defect(std::string_view before, DefectKind kind, std::string message);
     Defect located(const Body::Flaw& flaw) const;
 
     Mode mode_;
     Listener* listener_;
+    bool keeps_lines_;
     State state_ = State::idle;
     std::size_t line_number_ = 0;
     std::string_view line_;  // the whole line that is being read
     Entry entry_;
     std::size_t entry_line_ = 0;  // of its first line; 0: there is no entry to report
     Body body_;
+    std::optional<std::int64_t> number_;  // of a reply as GTP has it: "=12 A1"
+    std::string lines_;                   // Source::lines
     std::vector<Row> rows_;
     std::vector<Defect> defects_;  // of the entry that is being read
     std::string repaired_;

@@ -1,10 +1,12 @@
 // What the tests of this layer share.
 #pragma once
 
+#include <algorithm>
+#include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/text.h"
+#include "tlf/json.h"
 #include "tlf/reader.h"
 
 namespace shinpan::tlf {
@@ -15,26 +17,48 @@ struct Collected final : Listener {
         entries.push_back(entry);
         lines.push_back(source.line);
         texts.emplace_back(source.text);
+        append_json(json, entry, source);
+        json += '\n';
     }
     void defect(const Defect& defect) override { defects.push_back(defect); }
+    void empty_line(const Source& source) override {
+        append_empty_line_json(json, source);
+        json += '\n';
+    }
 
     std::vector<Entry> entries;
     std::vector<std::size_t> lines;
     std::vector<std::string> texts;
     std::vector<Defect> defects;
+    std::string json;  // an object a line, with the text of the log where it matters
 };
 
 // Reads a whole log; CR LF ends a line as LF does.
 inline Collected collect(std::string_view log, Mode mode) {
     Collected collected;
-    Reader reader(mode, collected);
-    if (log.ends_with('\n')) log.remove_suffix(1);
-    for (std::string_view line : split(log, '\n')) {
-        if (line.ends_with('\r')) line.remove_suffix(1);
-        reader.line(line);
+    Reader reader(mode, collected, Lines::keep);
+    while (!log.empty()) {
+        const std::size_t end = std::min(log.find('\n'), log.size());
+        const bool has_cr = end < log.size() && end > 0 && log[end - 1] == '\r';
+        const std::size_t text = has_cr ? end - 1 : end;
+        const std::size_t next = std::min(end + 1, log.size());
+        reader.line(log.substr(0, text), log.substr(text, next - text));
+        log.remove_prefix(next);
     }
     reader.end();
     return collected;
+}
+
+// A log that was turned into JSON and back.
+inline std::string through_json(std::string_view log) {
+    const std::string json = collect(log, Mode::strict).json;
+    std::string back;
+    for (std::size_t at = 0; at < json.size();) {
+        const std::size_t end = json.find('\n', at);
+        back += lines_from_json(std::string_view(json).substr(at, end - at)).value_or("(refused)");
+        at = end + 1;
+    }
+    return back;
 }
 
 }  // namespace shinpan::tlf

@@ -26,18 +26,38 @@ bool needs_escapes(std::string_view text) {
     });
 }
 
-std::string string_text(std::string_view text, Quoting quoting) {
-    if (needs_escapes(text)) return "\"" + escaped(text, LineEnds::escape) + "\"";
+void append_basic(std::string& out, std::string_view text) {
+    out += '"';
+    append_escaped(out, text, LineEnds::escape);
+    out += '"';
+}
+
+void append_string(std::string& out, std::string_view text, Quoting quoting) {
+    if (needs_escapes(text)) return append_basic(out, text);
     if (text.find('\n') != text.npos) {
         // The picture of a board: each of its lines on a line of its own.
         if (text.ends_with('\n') && text.find("'''") == text.npos) {
-            return fmt::format("'''\n{}'''", text);
+            ((out += "'''\n") += text) += "'''";
+            return;
         }
-        return "\"\"\"\n" + escaped(text, LineEnds::keep) + "\"\"\"";
+        out += "\"\"\"\n";
+        append_escaped(out, text, LineEnds::keep);
+        out += "\"\"\"";
+    } else if (quoting == Quoting::minimal && may_stand_bare(text)) {
+        out += text;
+    } else if (text.find('\'') == text.npos) {
+        ((out += '\'') += text) += '\'';
+    } else {
+        append_basic(out, text);
     }
-    if (quoting == Quoting::minimal && may_stand_bare(text)) return std::string(text);
-    if (text.find('\'') == text.npos) return fmt::format("'{}'", text);
-    return "\"" + escaped(text, LineEnds::escape) + "\"";
+}
+
+void append_value(std::string& out, const Value& value, Quoting quoting) {
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        append_string(out, *text, quoting);
+    } else {
+        out += bare_text(value);
+    }
 }
 
 std::string_view first_prefix(Kind kind) {
@@ -57,7 +77,8 @@ std::string body_text(const Entry& entry, Quoting quoting) {
     if (entry.kind == Kind::echo && body.starts_with('#')) body.insert(0, " ");
     for (const Property& property : entry.properties) {
         if (!body.empty()) body += ' ';
-        body += property.name + ":" + value_text(property.value, quoting);
+        (body += property.name) += ':';
+        append_value(body, property.value, quoting);
     }
     return body;
 }
@@ -97,8 +118,19 @@ std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view bo
 }
 
 std::string value_text(const Value& value, Quoting quoting) {
-    if (const auto* text = std::get_if<std::string>(&value)) return string_text(*text, quoting);
-    return bare_text(value);
+    std::string out;
+    append_value(out, value, quoting);
+    return out;
+}
+
+void append_unchecked(std::string& out, const Entry& entry, Quoting quoting) {
+    // Without properties the message is the body.
+    const bool needs_blank = entry.kind == Kind::echo && entry.message.starts_with('#');
+    if (entry.properties.empty() && !needs_blank) {
+        append_with_prefixes(out, entry.kind, entry.stamp, entry.message);
+    } else {
+        append_with_prefixes(out, entry.kind, entry.stamp, body_text(entry, quoting));
+    }
 }
 
 Result<std::string> write(const Entry& entry, Quoting quoting) {

@@ -9,13 +9,17 @@
 
 namespace shinpan::tlf {
 
-// minimal: a string stands bare where that cannot change its type.
-// always: every string is quoted, as engines do that answer with what somebody typed.
-enum class Quoting { minimal, always };
+// always: every string is quoted, as TOML has it.
+// minimal: a string stands bare where that cannot change its type; for people, and for the console
+// of the Go engine, whose document writes point:C3.
+enum class Quoting { always, minimal };
 
 // The lines of an entry, each with its end. An entry that would not read back as itself is
 // ErrorKind::illegal: a message that looks like a property, a reserved name, a control character.
-Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::minimal);
+Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::always);
+
+// The same without a look at whether it reads back: for an entry that a strict reader has reported.
+void append_unchecked(std::string& out, const Entry& entry, Quoting quoting = Quoting::always);
 
 // The beginning of a line, for who writes the rest of it: `stamp`, if there is one, and the sign.
 void append_prefix(std::string& out, Kind kind, std::string_view stamp);
@@ -27,6 +31,6 @@ void append_with_prefixes(std::string& out, Kind kind, std::string_view stamp,
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body);
 
 // The text of one value.
-std::string value_text(const Value& value, Quoting quoting = Quoting::minimal);
+std::string value_text(const Value& value, Quoting quoting = Quoting::always);
 
 }  // namespace shinpan::tlf

@@ -18,7 +18,7 @@ Entry reply(std::string message, std::vector<Property> properties = {}) {
     return {Kind::ok, "", std::move(message), std::move(properties), ""};
 }
 
-TEST(TlfWriter, QuotesAsLittleAsItMay) {
+TEST(TlfWriter, QuotesAsLittleAsItMayWhereItIsAskedTo) {
     const std::pair<Value, const char*> rows[] = {
         {std::string("C3"), "C3"},
         {std::string("a/b.c+d-e_f"), "a/b.c+d-e_f"},
@@ -50,13 +50,13 @@ TEST(TlfWriter, QuotesAsLittleAsItMay) {
         {DateTime{DateTime::Kind::local_date, "2022-09-11"}, "2022-09-11"},
     };
     for (const auto& [value, text] : rows)
-        EXPECT_EQ(value_text(value), text);
+        EXPECT_EQ(value_text(value, Quoting::minimal), text);
 }
 
-TEST(TlfWriter, QuotesAlwaysWhereItIsAskedTo) {
-    EXPECT_EQ(write({Kind::error, "", "unknown_command", {{"command", std::string("abc")}}, ""},
-                    Quoting::always),
-              "? unknown_command command:'abc'\n");
+TEST(TlfWriter, QuotesEveryStringUnlessItIsAskedNotTo) {
+    const Entry entry{Kind::error, "", "unknown_command", {{"command", std::string("abc")}}, ""};
+    EXPECT_EQ(write(entry), "? unknown_command command:'abc'\n");
+    EXPECT_EQ(write(entry, Quoting::minimal), "? unknown_command command:abc\n");
 }
 
 TEST(TlfWriter, PutsItsSignsInFront) {

@@ -45,8 +45,7 @@ Reply CommandTable::answer(const gtp::Command& command) const {
             return gtp_reply(failure(ErrorKind::syntax, "unknown command"));
         Reply reply = refused("", {{"command", command.name}}, "? unknown_command");
         // Quoted whatever it is, as document 002 shows it.
-        reply.text = "unknown_command command:" +
-                     tlf::value_text(reply.json_properties[0].value, tlf::Quoting::always);
+        reply.text = "unknown_command command:" + tlf::value_text(reply.json_properties[0].value);
         return reply;
     }
     const Command& known = found->second;

@@ -68,7 +68,8 @@ std::string properties_text(const std::vector<tlf::Property>& properties) {
     for (const auto& [name, value] : properties) {
         const auto* string = std::get_if<std::string>(&value);
         text += (text.empty() ? "" : " ") + name + ":" +
-                (string && may_stand_bare(*string) ? *string : tlf::value_text(value));
+                (string && may_stand_bare(*string) ? *string
+                                                   : tlf::value_text(value, tlf::Quoting::minimal));
     }
     return text;
 }

@@ -19,7 +19,7 @@ public:
             complete = reader.line(command.substr(at, end - at));
             at = end + 1;
         }
-        return tlf::write(console_.answer(complete.value()).reply, tlf::Quoting::always).value();
+        return tlf::write(console_.answer(complete.value()).reply).value();
     }
     std::string board() { return say("board"); }
 

@@ -1,0 +1,57 @@
+#include "io/followed_file.h"
+
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace shinpan {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Every time the reader has read all there is, the next step changes the file.
+TEST(FollowedFile, IsReadWhileItGrowsAndWhenItIsReplaced) {
+    const std::string path =
+        fs::temp_directory_path() / ("shinpan-followed-" + std::to_string(::getpid()));
+    std::ofstream(path) << "one\n";
+    std::vector<std::function<void()>> steps = {
+        [&] { std::ofstream(path, std::ios::app) << "two\n"; },
+        [&] { std::ofstream(path) << "3\n"; },  // shorter than before
+        [&] {
+            std::ofstream(path, std::ios::app) << "four\n";
+            fs::rename(path, path + ".old");
+            std::ofstream(path) << "five\n";
+        },
+        [&] { fs::remove(path); },
+        [&] { std::ofstream(path) << "six\n"; },
+    };
+    std::size_t next = 0;
+    std::string seen;
+    bool is_quiet = false;
+    Result<FollowedFile> file = FollowedFile::open(path);
+    ASSERT_TRUE(file);
+    const ByteSource bytes = file->bytes([&] {
+        // Once without a change, so that what was changed has been looked at.
+        is_quiet = !is_quiet;
+        if (is_quiet) return false;
+        if (next == steps.size()) return true;
+        steps[next++]();
+        return false;
+    });
+    for (char buffer[3];;) {
+        const Result<std::size_t> got = bytes(buffer, sizeof buffer);
+        ASSERT_TRUE(got);
+        if (*got == 0) break;
+        seen.append(buffer, *got);
+    }
+    EXPECT_EQ(seen, "one\ntwo\n3\nfour\nfive\nsix\n");
+    fs::remove(path);
+    fs::remove(path + ".old");
+}
+
+TEST(FollowedFile, HasToBeThere) { EXPECT_FALSE(FollowedFile::open("/no/such/file")); }
+
+}  // namespace
+}  // namespace shinpan

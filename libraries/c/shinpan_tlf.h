@@ -1277,8 +1277,8 @@ size_t tlf_write(char* buffer, size_t capacity, const tlf_entry* entry) {
     if (entry->count > (entry->kind == TLF_COMMENT ? 0 : TLF_MAX_PROPERTIES)) return 0;
     tlf_put_front_(&out, entry->kind, entry->stamp);
     const size_t front = out.size;
-    /* A reply that has nothing on its first line is just its sign; an empty echo keeps its blank. */
-    const bool has_line = message.size > 0 ? message.bytes[0] != '\n' : entry->count > 0;
+    /* A reply without a body is just its sign; an empty echo keeps its blank. */
+    const bool has_line = message.size > 0 || entry->count > 0;
     if (has_line || entry->kind == TLF_ECHO) tlf_puts_(&out, " ");
     /* A blank keeps the echo of "#..." from being taken for a comment. */
     if (entry->kind == TLF_ECHO && message.size > 0 && message.bytes[0] == '#')

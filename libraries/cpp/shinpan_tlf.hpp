@@ -935,8 +935,8 @@ inline std::string with_signs(Kind kind, const std::string& stamp, std::string_v
     std::string out = stamp.find(' ') != none ? "[" + stamp + "]\t" : stamp;
     if (!stamp.empty() && out.back() != '\t') out += '\t';
     out += sign_of(kind);
-    // A reply that has nothing on its first line is just its sign; an empty echo keeps its blank.
-    if (kind == Kind::echo || (!body.empty() && body[0] != '\n')) out += ' ';
+    // A reply without a body is just its sign; an empty echo keeps its blank.
+    if (kind == Kind::echo || !body.empty()) out += ' ';
     for (const char c : body) {
         out += c;
         if (c == '\n') out += kind == Kind::echo ? "# " : kind == Kind::comment ? "# # " : ". ";

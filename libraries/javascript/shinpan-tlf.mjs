@@ -776,8 +776,8 @@ export function valueText(value, type = "") {
 function withSigns(kind, stamp, body) {
   const front = stamp.includes(" ") ? `[${stamp}]\t` : stamp ? `${stamp}\t` : "";
   const further = kind === "echo" ? "# " : kind === "comment" ? "# # " : ". ";
-  // A reply that has nothing on its first line is just its sign there; the echo of an empty line keeps its blank.
-  const blank = kind === "echo" || (body !== "" && body[0] !== "\n") ? " " : "";
+  // A reply without a body is just its sign; the echo of an empty line keeps its blank.
+  const blank = kind === "echo" || body !== "" ? " " : "";
   return `${front}${SIGNS[kind]}${blank}${body.replaceAll("\n", `\n${further}`)}\n`;
 }
 

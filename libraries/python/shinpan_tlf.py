@@ -639,8 +639,8 @@ def _with_signs(kind, stamp, body):
     """The lines of an entry; nothing is checked here."""
     front = f"[{stamp}]\t" if " " in stamp else f"{stamp}\t" if stamp else ""
     further = {"echo": "# ", "comment": "# # "}.get(kind, ". ")
-    # A reply that has nothing on its first line is just its sign there; the echo of an empty line keeps its blank.
-    sign = _SIGNS[kind] + (" " if kind == "echo" or (body and body[0] != "\n") else "")
+    # A reply without a body is just its sign; the echo of an empty line keeps its blank.
+    sign = _SIGNS[kind] + (" " if body or kind == "echo" else "")
     return front + sign + body.replace("\n", "\n" + further) + "\n"
 
 

@@ -894,8 +894,8 @@ public final class Tlf {
     private static String withSigns(Kind kind, String stamp, String body) {
         String front = stamp.isEmpty() ? "" : stamp.contains(" ") ? "[" + stamp + "]\t" : stamp + "\t";
         String further = kind.isReply() ? ". " : kind.sign + " ";
-        // A reply that has nothing on its first line is just its sign there; the echo of an empty line keeps its blank.
-        String blank = kind == Kind.ECHO || (!body.isEmpty() && body.charAt(0) != '\n') ? " " : "";
+        // A reply without a body is just its sign; the echo of an empty line keeps its blank.
+        String blank = kind == Kind.ECHO || !body.isEmpty() ? " " : "";
         return front + kind.sign + blank + body.replace("\n", "\n" + further) + "\n";
     }
 

@@ -14,6 +14,8 @@ install(DIRECTORY docs/man/ DESTINATION ${CMAKE_INSTALL_MANDIR} PATTERN shinpan-
 install(FILES README.md README.ja.md CHANGELOG.md LICENSE TYPE DOC)
 install(DIRECTORY docs TYPE DOC PATTERN docs/man EXCLUDE)
 install(DIRECTORY examples TYPE DOC USE_SOURCE_PERMISSIONS PATTERN __pycache__ EXCLUDE)
+# For authors of engines, to be copied.
+install(DIRECTORY libraries DESTINATION ${CMAKE_INSTALL_DATADIR}/shinpan PATTERN __pycache__ EXCLUDE)
 install(FILES web/NOTICES.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/web)
 
 # The completions, to where each shell looks.

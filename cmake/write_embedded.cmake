@@ -1,5 +1,6 @@
 # Run by shinpan_embed while building: writes the files of FOLDER as the C++ file SOURCE.
 file(GLOB_RECURSE paths RELATIVE ${FOLDER} LIST_DIRECTORIES false ${FOLDER}/*)
+list(FILTER paths EXCLUDE REGEX __pycache__)
 list(SORT paths)
 set(entries "")
 foreach(path IN LISTS paths)

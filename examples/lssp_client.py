@@ -4,11 +4,17 @@
     python3 examples/lssp_client.py localhost:4000 othello [NAME]
 
 The protocol is told in docs/protocols/lssp.md. A group of fields ends with an empty line, the data of a
-heredoc ("Name: <-") too. Change choose() and you have a player of your own.
+heredoc ("Name: <-") too. Change choose() and you have a player of your own. Its log is lssp_client.tlf.
 """
 import json
+import pathlib
 import socket
 import sys
+
+ABOVE = pathlib.Path(__file__).resolve().parent.parent  # of a clone, or of what is installed
+sys.path += [str(ABOVE / "libraries/python"), str(ABOVE.parent.parent / "shinpan/libraries/python")]
+import shinpan_tlf  # noqa: E402
+LOG = shinpan_tlf.open_log("lssp_client.tlf")
 
 
 class Server:
@@ -16,6 +22,7 @@ class Server:
         self.file = socket.create_connection((host, port)).makefile("rw", encoding="utf-8", newline="\r\n")
 
     def say(self, *lines):
+        LOG.reply("\n".join(lines))
         self.file.write("\n".join(lines) + "\n\n")  # each \n is sent as \r\n
         self.file.flush()
 
@@ -23,6 +30,7 @@ class Server:
         line = self.file.readline()
         if not line:
             sys.exit("the server has gone")
+        LOG.input(line.rstrip("\r\n"))
         return line.rstrip("\r\n")
 
     def group(self):

@@ -30,6 +30,22 @@ NewFile new_file(const EmbeddedFile& file, std::string content) {
     return {std::string(file.path), std::move(content), file.content.starts_with("#!")};
 }
 
+// The library for thinking logs: its path below libraries/.
+std::string_view library_of(std::string_view language) {
+    if (language == "python") return "python/shinpan_tlf.py";
+    if (language == "cpp") return "cpp/shinpan_tlf.hpp";
+    assert(language == "java");
+    return "java/src/main/java/shinpan/Tlf.java";
+}
+
+NewFile library_file(std::string_view language) {
+    const std::string_view path = library_of(language);
+    const auto library = std::ranges::find(library_files(), path, &EmbeddedFile::path);
+    assert(library != library_files().end());
+    const std::string name(path.substr(path.rfind('/') + 1));
+    return {name, std::string(library->content), /*is_executable=*/false};
+}
+
 }  // namespace
 
 const std::vector<std::string>& starter_games() {
@@ -62,6 +78,7 @@ std::vector<NewFile> starter(std::string_view game, std::string_view language) {
         files.push_back(new_file(file, std::string(file.content)));
     for (const EmbeddedFile& file : files_in(fmt::format("common/{}", language)))
         files.push_back(new_file(file, std::string(file.content)));
+    files.push_back(library_file(language));
     return files;
 }
 

@@ -18,6 +18,9 @@ const std::vector<std::string>& starter_languages();
 // The files of a starter, `run` among them. precondition: both are of the lists above
 std::vector<NewFile> starter(std::string_view game, std::string_view language);
 
+// All of libraries: a starter brings the one for its language along, so that it keeps a thinking log.
+std::span<const EmbeddedFile> library_files();
+
 // All of data/starters; data/starters/README.md tells how they belong together.
 std::span<const EmbeddedFile> starter_files();
 

@@ -49,6 +49,14 @@ class Starters(unittest.TestCase):
         self.assertEqual(played.returncode, 0, played.stdout + played.stderr)
         json.loads(played.stdout)
 
+    def assert_thinking_log(self, path):
+        """It has what the engine was told and what it said, and is as it should be."""
+        checked = self.run_here(["shinpan", "log", "check", path])
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        kinds = [json.loads(line)["kind"] for line in self.run_here(["shinpan", "log", "json", path]).stdout.splitlines()]
+        self.assertGreater(kinds.count("echo"), 3)
+        self.assertGreater(kinds.count("ok"), 3)
+
     def check_matches(self, language):
         missing = [program for program in NEEDS[language] if not shutil.which(program)]
         if missing:
@@ -58,6 +66,7 @@ class Starters(unittest.TestCase):
             with self.subTest(game=game):
                 self.new_engine(game, language, game)
                 self.assert_clean_match(game, f"{game}/run", "--name", "mine", opponent)
+                self.assert_thinking_log(self.folder / game / "engine.tlf")
 
     def test_python_plays_a_match_by_the_rules(self):
         self.check_matches("python")
@@ -72,7 +81,8 @@ class Starters(unittest.TestCase):
         self.new_engine("othello", "cpp", "cpp")
         self.assert_clean_match("othello", "cpp/run", "--name", "a", "cpp/run", "--name", "b")
         self.assertEqual(sorted(path.name for path in (self.folder / "cpp").iterdir()),
-                         ["README.ja.md", "README.md", "engine", "engine.cc", "run"])
+                         ["README.ja.md", "README.md", "engine", "engine-2.tlf", "engine.cc", "engine.tlf", "run",
+                          "shinpan_tlf.hpp"])
 
     def test_the_command_to_try_it_can_be_copied(self):
         # With and without our programs in PATH.

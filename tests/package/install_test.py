@@ -68,6 +68,8 @@ class Installed(unittest.TestCase):
         expected |= {f"share/doc/shinpan/{name}" for name in documents - {f"docs/{name}" for name in manuals}}
         expected |= {f"share/doc/shinpan/{name}" for name in ("CHANGELOG.md", "LICENSE", "README.ja.md", "README.md",
                                                              "web/NOTICES.md")}
+        expected |= {f"share/shinpan/{path.relative_to(ROOT)}" for path in (ROOT / "libraries").rglob("*")
+                     if path.is_file() and "__pycache__" not in path.parts}
         expected |= {"share/bash-completion/completions/shinpan", "share/zsh/site-functions/_shinpan",
                      "share/fish/vendor_completions.d/shinpan.fish"}
         self.assertEqual(there - expected, set(), "installed, and nobody expects it")

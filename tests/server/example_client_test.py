@@ -14,9 +14,9 @@ CLIENT = os.path.join(ROOT, "examples/lssp_client.py")
 RESULTS = ({"win", "lose"}, {"draw"})
 
 
-def check_game(server, game):
+def check_game(server, game, folder):
     clients = [subprocess.Popen([sys.executable, CLIENT, f"127.0.0.1:{server.port}", game, name],
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for name in ("a", "b")]
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder) for name in ("a", "b")]
     results = set()
     for client in clients:
         out, err = client.communicate(timeout=PATIENCE)
@@ -27,6 +27,12 @@ def check_game(server, game):
     forfeits = ["illegal", "malformed", "crash", "disconnect", "time"]
     assert not any(word in reason for word in forfeits), f"{game}: {reason}"
     assert plies >= 5, f"{game}: only {plies} moves"
+    for name in ("lssp_client.tlf", "lssp_client-2.tlf"):  # both played at the same time
+        log = os.path.join(folder, name)
+        checked = subprocess.run([os.path.join(sys.argv[1], "shinpan"), "log", "check", log], capture_output=True, text=True)
+        assert checked.returncode == 0, checked.stdout
+        with open(log) as lines:
+            assert "Ready-Game" in lines.read(), log
 
 
 def main():
@@ -36,7 +42,7 @@ def main():
         server = RunningServer(sys.argv[1], os.path.join(folder, "server"))
         try:
             for game in ("othello", "tictactoe"):
-                check_game(server, game)
+                check_game(server, game, folder)
         finally:
             assert server.end() == 0, server.said()
 

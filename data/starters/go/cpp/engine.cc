@@ -3,8 +3,8 @@
 //
 // A controller writes commands to our standard input: "boardsize 9", "play white D5", "genmove
 // black" and a few more, all of them in answer(). Each gets one response on standard output, "=
-// text" if it is done or "? reason" if not, and an empty line behind it. Print what you want to see
-// to standard error: std::cerr << "hello\n".
+// text" if it is done or "? reason" if not, and an empty line behind it. What you want to see goes
+// into the thinking log engine.tlf: log.comment("hello").
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -14,6 +14,8 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#include "shinpan_tlf.hpp"
 
 const std::string columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ";  // without I, as always in Go
 const std::vector<std::string> commands = {
@@ -250,8 +252,10 @@ Response answer(Board& board, const std::vector<std::string>& words) {
 
 int main() {
     Board board(9);
+    tlf::Log log = tlf::open_log("engine.tlf");
     std::string line;
     while (std::getline(std::cin, line)) {
+        log.input(line);
         std::istringstream input(line.substr(0, line.find('#')));  // what is behind # is a comment
         std::vector<std::string> words;
         for (std::string word; input >> word;)
@@ -263,6 +267,13 @@ int main() {
         }
         if (words.empty()) continue;
         const Response response = answer(board, words);
+        tlf::Properties properties;
+        if (!number.empty()) properties.push_back({"id", tlf::value_of_bare(number)});
+        if (response.is_done) {
+            log.reply(response.text, properties);
+        } else {
+            log.panic(response.text, properties);
+        }
         // std::endl sends it off at once: the controller waits for it.
         std::cout << (response.is_done ? "=" : "?") << number << " " << response.text << "\n"
                   << std::endl;

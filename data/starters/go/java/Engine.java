@@ -4,6 +4,7 @@
 // A controller writes commands to our standard input: "boardsize 9", "play white D5", "genmove black" and a few more,
 // all of them in answer(). Each gets one response on standard output, "= text" if it is done or "? reason" if not, and
 // an empty line behind it. Print what you want to see to standard error: System.err.println("hello").
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Scanner;
 import java.util.Set;
+import shinpan.Tlf;
 
 public class Engine {
     static final String COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";  // without I, as always in Go
@@ -210,20 +212,28 @@ public class Engine {
 
     public static void main(String[] arguments) {
         Engine engine = new Engine();
+        Tlf.Log log = Tlf.openLog(Path.of("engine.tlf"));
         Scanner input = new Scanner(System.in);
         while (input.hasNextLine()) {
-            String line = input.nextLine().replaceFirst("#.*", "").strip();  // what is behind # is a comment
+            String told = input.nextLine();
+            log.input(told);
+            String line = told.replaceFirst("#.*", "").strip();  // what is behind # is a comment
             if (line.isEmpty()) continue;
             List<String> words = new ArrayList<>(List.of(line.split("\\s+")));
             String number = isNumber(words.get(0)) ? words.remove(0) : "";  // a response repeats it
             if (words.isEmpty()) continue;
+            Object[] properties = number.isEmpty() ? new Object[0] : new Object[] {"id", Integer.parseInt(number)};
             try {
-                System.out.println("=" + number + " " + engine.answer(words) + "\n");
+                String text = engine.answer(words);
+                log.reply(text, properties);
+                System.out.println("=" + number + " " + text + "\n");
             } catch (Refusal refusal) {
+                log.panic(refusal.getMessage(), properties);
                 System.out.println("?" + number + " " + refusal.getMessage() + "\n");
             }
             System.out.flush();  // the controller waits for it
             if (words.get(0).equals("quit")) break;
         }
+        log.close();
     }
 }

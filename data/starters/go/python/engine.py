@@ -4,9 +4,11 @@ begins.
 
 A controller writes commands to our standard input: "boardsize 9", "play white D5", "genmove black" and a few more, all
 of them in answer(). Each gets one response on standard output, "= text" if it is done or "? reason" if not, and an
-empty line behind it. Print what you want to see to standard error: print("hello", file=sys.stderr).
+empty line behind it. What you want to see goes into the thinking log engine.tlf: log.comment("hello").
 """
 import sys
+
+import shinpan_tlf as tlf
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"  # without I, as always in Go
 COMMANDS = ["boardsize", "clear_board", "genmove", "known_command", "komi", "list_commands", "name", "play",
@@ -171,17 +173,24 @@ class Engine:
 
 def main():
     engine = Engine()
+    log = tlf.open_log("engine.tlf")
     for line in sys.stdin:
+        log.input(line.rstrip("\n"))
         words = line.partition("#")[0].split()  # what is behind # is a comment
         number = words.pop(0) if words and words[0].isdecimal() else ""  # a response repeats it
         if not words:
             continue
+        properties = {"id": int(number)} if number else {}
         try:
-            print(f"={number} {engine.answer(*words)}\n", flush=True)  # flush: the controller waits
+            text = engine.answer(*words)
+            log.reply(text, **properties)
+            print(f"={number} {text}\n", flush=True)  # flush: the controller waits
         except Refusal as reason:
+            log.panic(str(reason), **properties)
             print(f"?{number} {reason}\n", flush=True)
         if words[0] == "quit":
             break
+    log.close()
 
 
 main()

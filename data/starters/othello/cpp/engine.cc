@@ -6,10 +6,12 @@
 //     MOVE BOARD:000...   our turn; 64 digits from a1, b1 .. to h8: 0 empty, 1 black, 2 white
 //     QUIT                the end
 // We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the
-// game, so print what you want to see to standard error: std::cerr << "hello\n".
+// game, so what you want to see goes into the thinking log engine.tlf: log.comment("hello").
 #include <iostream>
 #include <string>
 #include <vector>
+
+#include "shinpan_tlf.hpp"
 
 using Board =
     std::string;  // 64 of '0' (empty), '1' (black), '2' (white); 0 is a1, 7 is h1, 63 is h8
@@ -72,12 +74,18 @@ std::string answer(const Board& board, char color) {
 
 int main() {
     char color = '1';
-    std::string command;
-    std::string rest;
-    while (std::cin >> command && command != "QUIT" && std::cin >> rest) {
-        if (command == "COLOR") color = rest[0];
-        // std::endl sends the line off at once: the referee waits for it.
-        if (command == "MOVE")
-            std::cout << answer(rest.substr(6), color) << std::endl;  // 6: "BOARD:"
+    tlf::Log log = tlf::open_log("engine.tlf");
+    std::string line;
+    while (std::getline(std::cin, line)) {
+        log.input(line);
+        const std::string command = line.substr(0, line.find(' '));
+        if (command == "QUIT") break;
+        if (command == "COLOR") color = line[6];
+        if (command == "MOVE") {
+            const std::string move = answer(line.substr(11), color);  // 11: "MOVE BOARD:"
+            log.reply(move);
+            // std::endl sends the line off at once: the referee waits for it.
+            std::cout << move << std::endl;
+        }
     }
 }

@@ -4,11 +4,13 @@
 //     COLOR 1             we are black (2: white)
 //     MOVE BOARD:000...   our turn; 64 digits from a1, b1 .. to h8: 0 empty, 1 black, 2 white
 //     QUIT                the end
-// We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the game, so print
-// what you want to see to standard error: System.err.println("hello").
+// We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the game, so what
+// you want to see goes into the thinking log engine.tlf: log.comment("hello").
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Scanner;
+import shinpan.Tlf;
 
 public class Engine {
     // A square is a number: 0 is a1, 7 is h1, 63 is h8. `turned` are the squares whose discs the move turns.
@@ -66,15 +68,21 @@ public class Engine {
 
     public static void main(String[] arguments) {
         char color = '1';
+        Tlf.Log log = Tlf.openLog(Path.of("engine.tlf"));
         Scanner input = new Scanner(System.in);
         while (input.hasNextLine()) {
-            String[] words = input.nextLine().strip().split(" ");
+            String line = input.nextLine().strip();
+            log.input(line);
+            String[] words = line.split(" ");
             if (words[0].equals("QUIT")) break;
             if (words[0].equals("COLOR")) color = words[1].charAt(0);
             if (words[0].equals("MOVE")) {
-                System.out.println(answer(words[1].substring("BOARD:".length()), color));
+                String move = answer(words[1].substring("BOARD:".length()), color);
+                log.reply(move);
+                System.out.println(move);
                 System.out.flush();  // the referee waits for it
             }
         }
+        log.close();
     }
 }

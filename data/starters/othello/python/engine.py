@@ -5,10 +5,12 @@ The referee writes lines to our standard input and reads our answers from standa
     COLOR 1             we are black (2: white)
     MOVE BOARD:000...   our turn; 64 digits from a1, b1 .. to h8: 0 empty, 1 black, 2 white
     QUIT                the end
-We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the game, so print what
-you want to see to standard error: print("hello", file=sys.stderr).
+We answer each MOVE with one line: a square such as c5, or pass. Any other line there loses the game, so what you
+want to see goes into the thinking log engine.tlf: log.comment("hello").
 """
 import sys
+
+import shinpan_tlf as tlf
 
 DIRECTIONS = [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)]
 
@@ -52,14 +54,19 @@ def answer(board, color):
 
 def main():
     color = "1"
+    log = tlf.open_log("engine.tlf")
     for line in sys.stdin:
+        log.input(line.strip())
         command, _, rest = line.strip().partition(" ")
         if command == "COLOR":
             color = rest
         elif command == "MOVE":
-            print(answer(rest.removeprefix("BOARD:"), color), flush=True)  # flush: the referee waits
+            move = answer(rest.removeprefix("BOARD:"), color)
+            log.reply(move)
+            print(move, flush=True)  # flush: the referee waits
         elif command == "QUIT":
             break
+    log.close()
 
 
 main()

@@ -6,13 +6,13 @@
 //     play o B2      the other side's move       =
 //     genmove x      our turn, and our sign      = A1
 //     quit           the end                     =
-// Squares are A1 to C3. Anything else is answered with "?" and a word. Print what you want to see
-// to standard error: std::cerr << "hello\n".
-#include <iostream>
+// Squares are A1 to C3. Anything else is answered with "?" and a word. What you want to see goes
+// into the thinking log engine.tlf: log.comment("hello").
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
+
+#include "shinpan_tlf.hpp"
 
 using Board = std::map<std::string, std::string>;  // "x" or "o" for each square that is taken
 
@@ -36,42 +36,34 @@ bool is_square(const std::string& text) {
     return false;
 }
 
-// What we say to a command; keeps the board up to date.
-std::string answer(Board& board, const std::vector<std::string>& words) {
-    const std::string& command = words[0];
-    if (command == "clear_board" || command == "quit") {
-        board.clear();
-        return "=";
-    }
-    if (command == "play" && words.size() == 3) {
-        const std::string& side = words[1];
-        const std::string& square = words[2];
-        if (!is_square(square) || !is_free(board, square)) return "? illegal_move";
-        board[square] = side;
-        return "=";
-    }
-    if (command == "genmove" && words.size() == 2) {
-        if (board.size() == squares.size()) return "? game_over";
-        const std::string& side = words[1];
-        const std::string square = choose(board, side);
-        board[square] = side;
-        return "= " + square;
-    }
-    return "? unknown_command";
-}
-
 int main() {
     Board board;
-    std::string line;
-    while (std::getline(std::cin, line)) {
-        std::istringstream input(line);
-        std::vector<std::string> words;
-        for (std::string word; input >> word;)
-            words.push_back(word);
-        if (words.empty() || words[0][0] == '#')
-            continue;  // empty lines and comments get no answer
-        // std::endl sends the line off at once: the referee waits for it.
-        std::cout << answer(board, words) << std::endl;
-        if (words[0] == "quit") break;
-    }
+    tlf::Log log = tlf::open_log("engine.tlf");
+    // What we do with each command.
+    tlf::Handlers handlers;
+    handlers["clear_board"] = [&](const tlf::Command&) {
+        board.clear();
+        return tlf::Reply();
+    };
+    handlers["play"] = [&](const tlf::Command& command) {
+        if (command.arguments.size() != 2) throw tlf::Panic("unknown_command");
+        const std::string& side = command.arguments[0];
+        const std::string& square = command.arguments[1];
+        if (!is_square(square) || !is_free(board, square)) throw tlf::Panic("illegal_move");
+        board[square] = side;
+        return tlf::Reply();
+    };
+    handlers["genmove"] = [&](const tlf::Command& command) {
+        if (command.arguments.size() != 1) throw tlf::Panic("unknown_command");
+        if (board.size() == squares.size()) throw tlf::Panic("game_over");
+        const std::string& side = command.arguments[0];
+        const std::string square = choose(board, side);
+        const std::size_t free = squares.size() - board.size();
+        log.comment(square + " of " + std::to_string(free) +
+                    " free squares");  // only in engine.tlf
+        board[square] = side;
+        return tlf::Reply(square);
+    };
+    // Reads commands, answers them, keeps it all in the log, and ends with "quit".
+    tlf::run(handlers, log);
 }

@@ -5,12 +5,14 @@
 //     play o B2      the other side's move       =
 //     genmove x      our turn, and our sign      = A1
 //     quit           the end                     =
-// Squares are A1 to C3. Anything else is answered with "?" and a word. Print what you want to see to standard
-// error: System.err.println("hello").
+// Squares are A1 to C3. Anything else is answered with "?" and a word. What you want to see goes into the
+// thinking log engine.tlf: log.comment("hello").
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Scanner;
+import shinpan.Tlf;
 
 public class Engine {
     static final List<String> SQUARES = List.of("A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3");
@@ -24,39 +26,42 @@ public class Engine {
         return free.get(0);
     }
 
-    // What we say to a command; keeps the board up to date.
-    String answer(String[] words) {
-        String command = words[0];
-        if (command.equals("clear_board") || command.equals("quit")) {
-            board.clear();
-            return "=";
-        }
-        if (command.equals("play") && words.length == 3) {
-            String side = words[1];
-            String square = words[2];
-            if (!SQUARES.contains(square) || board.containsKey(square)) return "? illegal_move";
-            board.put(square, side);
-            return "=";
-        }
-        if (command.equals("genmove") && words.length == 2) {
-            if (board.size() == SQUARES.size()) return "? game_over";
-            String side = words[1];
-            String square = choose(side);
-            board.put(square, side);
-            return "= " + square;
-        }
-        return "? unknown_command";
+    final Tlf.Log log;
+
+    Engine(Tlf.Log log) {
+        this.log = log;
     }
 
-    public static void main(String[] arguments) {
-        Engine engine = new Engine();
-        Scanner input = new Scanner(System.in);
-        while (input.hasNextLine()) {
-            String line = input.nextLine().strip();
-            if (line.isEmpty() || line.startsWith("#")) continue;  // these get no answer
-            System.out.println(engine.answer(line.split("\\s+")));
-            System.out.flush();  // the referee waits for it
-            if (line.equals("quit")) break;
-        }
+    // What we do with each command. Null means "done".
+
+    Tlf.Reply clearBoard(Tlf.Command command) {
+        board.clear();
+        return null;
+    }
+
+    Tlf.Reply play(Tlf.Command command) throws Tlf.Panic {
+        if (command.arguments().size() != 2) throw new Tlf.Panic("unknown_command");
+        String side = command.arguments().get(0);
+        String square = command.arguments().get(1);
+        if (!SQUARES.contains(square) || board.containsKey(square)) throw new Tlf.Panic("illegal_move");
+        board.put(square, side);
+        return null;
+    }
+
+    Tlf.Reply genmove(Tlf.Command command) throws Tlf.Panic {
+        if (command.arguments().size() != 1) throw new Tlf.Panic("unknown_command");
+        if (board.size() == SQUARES.size()) throw new Tlf.Panic("game_over");
+        String side = command.arguments().get(0);
+        String square = choose(side);
+        log.comment(square + " of " + (SQUARES.size() - board.size()) + " free squares");  // only in engine.tlf
+        board.put(square, side);
+        return new Tlf.Reply(square);
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        Tlf.Log log = Tlf.openLog(Path.of("engine.tlf"));
+        Engine engine = new Engine(log);
+        // Reads commands, answers them, keeps it all in the log, and ends with "quit".
+        Tlf.run(Map.of("clear_board", engine::clearBoard, "play", engine::play, "genmove", engine::genmove), log);
     }
 }

@@ -6,10 +6,10 @@ The referee writes commands to our standard input and reads our answers from sta
     play o B2      the other side's move       =
     genmove x      our turn, and our sign      = A1
     quit           the end                     =
-Squares are A1 to C3. Anything else is answered with "?" and a word. Print what you want to see to standard error:
-print("hello", file=sys.stderr).
+Squares are A1 to C3. Anything else is answered with "?" and a word. What you want to see goes into the
+thinking log engine.tlf: log.comment("hello").
 """
-import sys
+import shinpan_tlf as tlf
 
 SQUARES = ["A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]
 
@@ -20,36 +20,40 @@ def choose(board, side):
     return free[0]
 
 
-def answer(board, command, arguments):
-    """What we say to a command; keeps the board up to date."""
-    if command in ("clear_board", "quit"):
-        board.clear()
-        return "="
-    if command == "play" and len(arguments) == 2:
-        side, square = arguments
-        if square not in SQUARES or square in board:
-            return "? illegal_move"
-        board[square] = side
-        return "="
-    if command == "genmove" and len(arguments) == 1:
-        if len(board) == len(SQUARES):
-            return "? game_over"
-        side = arguments[0]
-        square = choose(board, side)
-        board[square] = side
-        return "= " + square
-    return "? unknown_command"
+class Engine:
+    """What we do with each command. A board has "x" or "o" for each square that is taken."""
+
+    def __init__(self, log):
+        self.board, self.log = {}, log
+
+    def clear_board(self, command):
+        self.board.clear()
+
+    def play(self, command):
+        if len(command.arguments) != 2:
+            raise tlf.Panic("unknown_command")
+        side, square = command.arguments
+        if square not in SQUARES or square in self.board:
+            raise tlf.Panic("illegal_move")
+        self.board[square] = side
+
+    def genmove(self, command):
+        if len(command.arguments) != 1:
+            raise tlf.Panic("unknown_command")
+        if len(self.board) == len(SQUARES):
+            raise tlf.Panic("game_over")
+        side = command.arguments[0]
+        square = choose(self.board, side)
+        self.log.comment(f"{square} of {len(SQUARES) - len(self.board)} free squares")  # only in engine.tlf
+        self.board[square] = side
+        return square
 
 
 def main():
-    board = {}
-    for line in sys.stdin:
-        words = line.split()
-        if not words or words[0].startswith("#"):
-            continue  # empty lines and comments get no answer
-        print(answer(board, words[0], words[1:]), flush=True)  # flush: the referee waits
-        if words[0] == "quit":
-            break
+    log = tlf.open_log("engine.tlf")
+    engine = Engine(log)
+    # Reads commands, answers them, keeps it all in the log, and ends with "quit".
+    tlf.run({"clear_board": engine.clear_board, "play": engine.play, "genmove": engine.genmove}, log)
 
 
 main()

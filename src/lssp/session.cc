@@ -1,7 +1,6 @@
 #include "lssp/session.h"
 
 #include <cassert>
-
 #include <chrono>
 #include <string>
 #include <utility>

@@ -81,6 +81,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(raw_text(raw->entry).value_or(raw->text) == input, "any bytes come back");
     }
 
+    if (const Result<std::string> lines = lines_from_json(input)) {
+        const bool is_empty_line = lines->find_first_not_of("\r\n") == std::string::npos;
+        require(is_empty_line || read_entry(*lines), "what JSON leads to can be read");
+    }
+
     CommandReader commands;
     for (const std::string_view line : split(input, '\n'))
         commands.line(line);

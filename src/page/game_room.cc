@@ -153,11 +153,20 @@ void GameRoom::play() {
     loop_.run();
     const Match& match = game_->match();
     if (kept) {
-        kept->end(match.game(), match.result(),
-                  finished_game(settings_.number, {}, kept->label().players, match.result(),
-                                match.game()));
+        Status ended = kept->end(match.game(), match.result(),
+                                 finished_game(settings_.number, {}, kept->label().players,
+                                               match.result(), match.game()));
+        if (ended && kept->log_loss()) ended = tl::unexpected(*kept->log_loss());
+        if (!ended) tell_people("this game is not kept whole: " + ended.error().message);
     }
     is_over_ = true;
+}
+
+void GameRoom::tell_people(const std::string& why) const {
+    for (const Sitter& sitter : settings_.sitters.values) {
+        if (const auto* person = std::get_if<Person>(&sitter))
+            person->say(message_text({{"type", "refused"}, {"why", why}}));
+    }
 }
 
 void GameRoom::hear(Side side, std::string line) {

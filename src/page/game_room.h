@@ -62,6 +62,7 @@ public:
 
 private:
     class Browser;
+    void tell_people(const std::string& why) const;
     void play();
     void hear(Side side, std::string line);
 

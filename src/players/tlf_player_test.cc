@@ -15,7 +15,7 @@ using testing::HasSubstr;
 class TlfPlayerTest : public testing::Test {
 protected:
     TlfPlayerTest() {
-        const AnyGame game = find_game("tictactoe")->start({}).value();
+        const AnyGame game = find_game("tictactoe").value()->start({}).value();
         const GameClock clock(TimeControl{.is_unlimited = true});
         player_.greet(game, Side::first);
         EXPECT_TRUE(std::holds_alternative<Ready>(player_.read("=").value()));

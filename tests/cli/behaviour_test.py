@@ -154,6 +154,46 @@ class Behaviour(unittest.TestCase):
             limit = self.peak_memory(command, 0) + 40_000 if is_sanitized() else 16_000
             self.assertLess(self.peak_memory(command, share(60, 150)), limit, command)
 
+    def test_a_growing_log_is_followed_until_somebody_presses_ctrl_c(self):
+        path = pathlib.Path(self.folder.name, "growing.tlf")
+        path.write_text("# a\n= b\n")
+        shown = subprocess.Popen([SHINPAN, "log", "show", "-f", path], stdout=subprocess.PIPE, text=True)
+        with shown:
+            self.assertEqual(shown.stdout.readline(), "input   a\n")
+            with path.open("a") as log:
+                log.write("# c\n")
+            self.assertEqual(shown.stdout.readline(), "reply   b\n")
+            self.assertEqual(shown.stdout.readline(), "input   c\n")
+            path.write_text("# d\n")  # emptied and begun anew
+            self.assertEqual(shown.stdout.readline(), "input   d\n")
+            other = path.with_suffix(".new")
+            other.write_text("# e\n= f\n")
+            other.rename(path)
+            self.assertEqual(shown.stdout.readline(), "input   e\n")
+            shown.send_signal(signal.SIGINT)
+            self.assertEqual(shown.stdout.read(), "reply   f\n")
+            self.assertEqual(shown.wait(PATIENCE), 0)
+
+    def test_a_reader_of_the_corpus_is_judged(self):
+        reader = pathlib.Path(self.folder.name, "reader.py")
+        # It knows the answers, but for one.
+        reader.write_text(
+            "import json, pathlib, sys\n"
+            "path = pathlib.Path(sys.argv[1])\n"
+            "manifest = json.loads((path.parents[1] / 'manifest.json').read_text())\n"
+            "case = next(c for c in manifest['cases'] if path.match(c['file']))\n"
+            "for entry in case['entries']:\n"
+            "    print(json.dumps(entry))\n"
+            "for defect in case['defects']:\n"
+            "    if not defect.get('further') and case['file'] != 'lines/indented.tlf':\n"
+            "        print(json.dumps({'defect': defect}))\n")
+        tried = subprocess.run([SHINPAN, "log", "corpus", "--run", f"{sys.executable} -S -E {reader}"],
+                               capture_output=True, text=True)
+        self.assertEqual(tried.returncode, 1)
+        lines = tried.stdout.splitlines()
+        self.assertEqual(len(lines), 2, tried.stdout)
+        self.assertTrue(lines[0].startswith("lines/indented.tlf: expected the defect"), lines[0])
+
     def test_a_file_without_permission_is_named(self):
         self.log.chmod(0)
         words, who = [SHINPAN, "log", "check", self.log], {}

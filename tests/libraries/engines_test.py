@@ -1,7 +1,7 @@
 """Every block of libraries/README.md is run: the first log, how it is read, and the engine, which plays a match by the rules
 and is given what no referee would send.
 
-Usage: engines_test.py BIN-FOLDER BUILD-FOLDER [NAMES OF TESTS]
+Usage: engines_test.py BIN-FOLDER [NAMES OF TESTS]
 
 README.ja.md has the same blocks: tests/repo/documents.py compares them.
 """
@@ -24,7 +24,6 @@ from languages import LANGUAGES, built  # noqa: E402
 from pace import PATIENCE, WITH_AMPLE_TIME  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 MARKS = {"Python": "python", "JavaScript": "javascript", "Java": "java", "Cpp": "cpp", "C": "c"}
 SOURCES = {"Python": ("first.py", "show.py", "engine.py"), "JavaScript": ("first.mjs", "show.mjs", "engine.mjs"),
            "Java": ("First.java", "Show.java", "Engine.java"), "Cpp": ("first.cc", "show.cc", "engine.cc"),

@@ -239,6 +239,7 @@ void tlf_run(const tlf_handler* handlers, void* context, tlf_log* log);
 #if defined(__unix__) || defined(__APPLE__)
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/time.h>
 #include <unistd.h>
 #define TLF_HAS_LOCKS 1
 #endif
@@ -1394,8 +1395,8 @@ void tlf_comment(tlf_log* log, const char* text) {
     }
 }
 
-/* A message that would not read back stands as the property "raw", which comes first. The lines of it in
- * the buffer of the log; 0: a name is none. */
+/* A message that would not read back stands as the property "raw", and one that is no text as "raw64",
+ * which comes first. The lines of it in the buffer of the log; 0: it cannot be written. */
 static size_t tlf_reply_lines_(tlf_log* log, tlf_kind kind, tlf_text message, tlf_text stamp,
                                const tlf_property* properties, size_t count) {
     tlf_entry entry;
@@ -1408,17 +1409,12 @@ static size_t tlf_reply_lines_(tlf_log* log, tlf_kind kind, tlf_text message, tl
     if (tlf_message_fits_(kind, message)) return tlf_write(log->buffer, sizeof log->buffer, &entry);
     if (count >= TLF_MAX_PROPERTIES) return 0;
     tlf_property* all = log->body.properties;
-    char* text = log->buffer + sizeof log->buffer / 2; /* what is not UTF-8, made so */
-    size_t size = 0;
-    for (size_t at = 0; at < message.size && size + 8 < sizeof log->buffer / 2;) {
-        const size_t length = tlf_character_(message.bytes + at, message.size - at);
-        memcpy(text + size, length > 0 ? message.bytes + at : "\xef\xbf\xbd",
-               length > 0 ? length : 3);
-        size += length > 0 ? length : 3;
-        at += length > 0 ? length : 1;
-    }
-    all[0] = tlf_of_type_("raw", TLF_STRING);
-    all[0].text = tlf_part_(text, 0, size);
+    const bool is_utf8 = tlf_utf8_(message);
+    tlf_out_ base64 = {log->buffer + sizeof log->buffer / 2, 0, sizeof log->buffer / 2, false};
+    if (!is_utf8) tlf_put_base64_(&base64, message);
+    if (base64.is_full) return 0;
+    all[0] = tlf_of_type_(is_utf8 ? "raw" : "raw64", TLF_STRING);
+    all[0].text = is_utf8 ? message : tlf_part_(base64.bytes, 0, base64.size);
     for (size_t i = 0; i < count; ++i)
         all[i + 1] = properties[i];
     entry.message = tlf_text_of("");
@@ -1445,8 +1441,16 @@ bool tlf_panic(tlf_log* log, const char* message, const tlf_property* properties
 }
 
 void tlf_now(char stamp[64]) {
+#ifdef TLF_HAS_LOCKS
+    struct timeval moment; /* C99 has whole seconds only */
+    gettimeofday(&moment, NULL);
+    const time_t seconds = moment.tv_sec;
+    const size_t size = strftime(stamp, 64, "%Y-%m-%dT%H:%M:%S", gmtime(&seconds));
+    snprintf(stamp + size, 64 - size, ".%03dZ", (int)(moment.tv_usec / 1000));
+#else
     const time_t seconds = time(NULL);
     strftime(stamp, 64, "%Y-%m-%dT%H:%M:%SZ", gmtime(&seconds));
+#endif
 }
 
 void tlf_log_to(tlf_log* log, FILE* file) {
@@ -1512,7 +1516,8 @@ typedef struct {
 
 static bool tlf_answer_(tlf_loop_* loop, const tlf_answer* answer) {
     const tlf_text message = tlf_text_of(answer->message);
-    tlf_reply_bytes(loop->log, answer->kind, message, answer->properties, answer->count);
+    if (!tlf_reply_bytes(loop->log, answer->kind, message, answer->properties, answer->count))
+        tlf_panic(loop->log, "internal_error", TLF_NOTHING);
     if (!tlf_reply_bytes(&loop->replies, answer->kind, message, answer->properties, answer->count))
         tlf_panic(&loop->replies, "internal_error", TLF_NOTHING);
     return loop->replies.failure == 0;

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <chrono>
 #include <clocale>
 #include <cmath>
 #include <cstdint>
@@ -48,6 +49,7 @@ inline constexpr std::size_t max_entry_lines = 100000;
 inline constexpr std::size_t max_properties = 1000;
 inline constexpr std::size_t max_defects_of_entry = 20;  // a longer list helps nobody
 inline constexpr std::size_t max_command_bytes = 1 << 16;
+inline constexpr std::size_t max_reason = 1000;  // bytes of an exception that are sent
 inline constexpr std::size_t max_raw_bytes = max_entry_bytes / 8;  // an escape takes six times more
 
 // echo: a command that we were given; ok: a reply; error: a reply that says what went wrong.
@@ -1069,13 +1071,15 @@ struct Reply {
     Reply(std::string text = "", Properties values = {})
         : message(std::move(text)), properties(std::move(values)) {}
 
-    // A message that would not read back as itself stands as the property "raw": an engine does not
-    // fail for it.
+    // A message that would not read back as itself stands as the property "raw", and one that is no
+    // text as "raw64": an engine does not fail for it.
     std::string lines(const std::string& stamp = "") const {
         if (!detail::message_problem(kind, message))
             return write(Entry{kind, message, properties, stamp});
         Properties all = properties;
-        all.insert(all.begin(), Property{"raw", detail::valid_utf8(message)});
+        const bool is_utf8 = detail::valid_utf8(message) == message;
+        all.insert(all.begin(),
+                   is_utf8 ? Property{"raw", message} : Property{"raw64", detail::base64(message)});
         return write(Entry{kind, "", all, stamp});
     }
 };
@@ -1090,10 +1094,12 @@ struct Panic : Reply {
 
 // The stamp of this moment.
 inline std::string now() {
-    const std::time_t seconds = std::time(nullptr);
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+    const std::time_t seconds = static_cast<std::time_t>(count / 1000);
     char text[32];
-    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", std::gmtime(&seconds));
-    return text;
+    std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S.", std::gmtime(&seconds));
+    return text + std::to_string(1000 + count % 1000).substr(1) + "Z";
 }
 
 // A thinking log that is written. Each entry is one write, so whoever reads along sees no half
@@ -1228,17 +1234,23 @@ inline Reply answer(const Handlers& handlers, const Command& command, Log& log) 
     const auto handler = handlers.find(command.name);
     if (handler == handlers.end() && command.name == "quit") return Reply();
     if (handler == handlers.end()) return Panic("unknown_command", {{"command", command.name}});
+    std::string reason = "an exception";
     try {
-        Reply reply = handler->second(command);
+        Reply reply;
+        try {
+            reply = handler->second(command);
+        } catch (const Panic& panic) {
+            reply = panic;
+        }
         reply.lines();  // a property that cannot be written is found here
         return reply;
-    } catch (const Panic& panic) {
-        return panic;
     } catch (const std::exception& error) {
-        // A mistake of the engine; the other side waits for a reply.
-        log.comment(error.what());
-        return Panic("internal_error", {{"reason", valid_utf8(error.what())}});
+        reason = error.what();
+    } catch (...) {  // anything can be thrown
     }
+    // A mistake of the engine; the other side waits for a reply.
+    log.comment(reason);
+    return Panic("internal_error", {{"reason", valid_utf8(reason.substr(0, max_reason))}});
 }
 
 inline Command command_of(const std::string& text, Body& body) {

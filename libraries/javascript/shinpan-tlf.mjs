@@ -20,6 +20,7 @@ export const MAX_ENTRY_LINES = 100_000;
 export const MAX_PROPERTIES = 1000;
 const MAX_DEFECTS_OF_ENTRY = 20; // a longer list helps nobody
 const MAX_COMMAND_BYTES = 1 << 16;
+const MAX_REASON = 1000; // characters of an exception that are sent
 const MAX_RAW_BYTES = MAX_ENTRY_BYTES / 8; // an escape takes six times as much as its character
 
 const SIGNS = { echo: "#", comment: "# #", ok: "=", error: "?" };
@@ -835,14 +836,16 @@ function readsBack(kind, text) {
     !("raw" in entries[0].properties) && !("raw64" in entries[0].properties);
 }
 
+function base64(bytes) {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
 // The entry of any bytes: as they are where that reads back, else as raw:"..." or raw64:'...'.
 function raw(kind, bytes, stamp) {
   const { text, flaw } = decoded(bytes);
-  if (flaw >= 0) {
-    let binary = "";
-    for (const byte of bytes) binary += String.fromCharCode(byte);
-    return withSigns(kind, stamp, `raw64:'${btoa(binary)}'`);
-  }
+  if (flaw >= 0) return withSigns(kind, stamp, `raw64:'${base64(bytes)}'`);
   return withSigns(kind, stamp, readsBack(kind, text) ? text : `raw:"${escaped(text)}"`);
 }
 
@@ -859,16 +862,23 @@ export class Reply {
 export class Panic extends Error {
   constructor(message = "", properties = {}) {
     super(message);
+    this.message = message; // which may be bytes
     this.kind = "error";
     this.properties = properties;
   }
 }
 
-// A message that would not read back as itself stands as the property "raw": an engine does not fail for it.
+function withoutHalfCharacters(text) {
+  return text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}
+
+// A message that would not read back as itself stands as the property "raw", and one that is no text as "raw64": an engine
+// does not fail for it.
 function replyLines({ kind, message, properties }, stamp = "") {
-  if (!messageProblem(kind, message)) return write({ kind, message, properties, stamp });
-  const text = message.replace(/[\ud800-\udfff]/gu, "\ufffd");
-  return write({ kind, properties: { raw: text, ...properties }, stamp });
+  const { text, flaw } = message instanceof Uint8Array ? decoded(message) : { text: String(message ?? ""), flaw: -1 };
+  if (flaw >= 0) return write({ kind, properties: { raw64: base64(message), ...properties }, stamp });
+  if (!messageProblem(kind, text)) return write({ kind, message: text, properties, stamp });
+  return write({ kind, properties: { raw: withoutHalfCharacters(text), ...properties }, stamp });
 }
 
 /**
@@ -900,8 +910,7 @@ export class Log {
   /** What we think; several lines become several comments. A control character becomes U+FFFD. */
   comment(text) {
     const stamp = this.#clock();
-    const clean = text.replace(/[\ud800-\udfff]/gu, "\ufffd");
-    for (const line of clean.split("\n")) {
+    for (const line of withoutHalfCharacters(text).split("\n")) {
       this.#write(() => withSigns("comment", stamp, line.replace(new RegExp(CONTROL, "g"), "\ufffd")));
     }
   }
@@ -1013,18 +1022,33 @@ function joined(lines) {
   return all;
 }
 
+// Anything can be thrown, even what has no text.
+function textOfError(error) {
+  try {
+    return String(error);
+  } catch {
+    return "an exception";
+  }
+}
+
 async function answerOf(handlers, command, log) {
   if (!Object.hasOwn(handlers, command.name)) return new Panic("unknown_command", { command: command.name });
   try {
-    const answer = await handlers[command.name](command);
-    const reply = answer instanceof Reply ? answer : new Reply(answer === undefined || answer === null ? "" : String(answer));
+    let answer;
+    try {
+      answer = await handlers[command.name](command);
+    } catch (error) {
+      if (!(error instanceof Panic)) throw error;
+      answer = error;
+    }
+    const reply = answer instanceof Reply || answer instanceof Panic ? answer : new Reply(answer);
     replyLines(reply); // a property that cannot be written is found here
     return reply;
   } catch (error) {
-    if (error instanceof Panic) return error;
     // A mistake of the engine; the other side waits for a reply.
-    log.comment(String(error?.stack ?? error));
-    return new Panic("internal_error", { reason: String(error) });
+    const reason = textOfError(error);
+    log.comment(typeof error?.stack === "string" ? error.stack : reason);
+    return new Panic("internal_error", { reason: withoutHalfCharacters(reason.slice(0, MAX_REASON)) });
   }
 }
 

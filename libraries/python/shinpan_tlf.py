@@ -36,6 +36,7 @@ MAX_ENTRY_LINES = 100_000
 MAX_PROPERTIES = 1000
 MAX_DEFECTS_OF_ENTRY = 20  # a longer list helps nobody
 MAX_COMMAND_BYTES = 1 << 16
+MAX_REASON = 1000  # characters of an exception that are sent
 MAX_RAW_BYTES = MAX_ENTRY_BYTES // 8  # an escape takes six times as much as its character
 
 # "echo": a command that we were given. "comment". "ok": a reply. "error": a reply that says what went wrong.
@@ -733,9 +734,16 @@ class Reply:
         self.kind, self.message, self.properties = "ok", message, properties
 
     def lines(self, stamp=""):
-        # A message that would not read back as itself stands as the property "raw": an engine does not fail for it.
-        raw = {"raw": self.message} if _message_problem(self.kind, self.message) else {}
-        return write(Entry(self.kind, "" if raw else self.message, {**raw, **self.properties}, stamp))
+        # A message that would not read back as itself stands as the property "raw", and one that is no text as "raw64": an
+        # engine does not fail for it.
+        message = "" if self.message is None else self.message
+        data = bytes(message) if isinstance(message, (bytes, bytearray)) else _bytes(str(message))
+        try:
+            text = data.decode()
+            raw = {"raw": text} if _message_problem(self.kind, text) else {}
+        except UnicodeDecodeError:
+            raw = {"raw64": base64.b64encode(data).decode()}
+        return write(Entry(self.kind, "" if raw else text, {**raw, **self.properties}, stamp))
 
 
 class Panic(Exception):
@@ -947,12 +955,14 @@ def _answer(handlers, command, log):
     if not handler:
         return Panic("unknown_command", command=command.name)
     try:
-        answer = handler(command)
-        answer = answer if isinstance(answer, Reply) else Reply("" if answer is None else str(answer))
+        try:
+            answer = handler(command)
+        except Panic as panic:
+            answer = panic
+        answer = answer if isinstance(answer, (Reply, Panic)) else Reply(answer)
         answer.lines()  # a property that cannot be written is found here
         return answer
-    except Panic as panic:
-        return panic
     except Exception as error:  # a mistake of the engine; the other side waits for a reply
         log.comment(traceback.format_exc().rstrip())
-        return Panic("internal_error", reason=f"{type(error).__name__} {error}")
+        reason = f"{type(error).__name__} {error}"
+        return Panic("internal_error", reason=reason[:MAX_REASON].encode("utf-8", "replace").decode())

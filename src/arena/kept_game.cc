@@ -15,6 +15,7 @@ namespace {
 
 // Nobody who plays may make us keep more than this in memory.
 constexpr std::size_t kMostWaiting = 64 << 10;
+constexpr Duration kLongestWait = std::chrono::seconds(1);
 
 // The clock is told if it is the same for both.
 std::optional<RecordClock> common_clock(const PerSide<TimeControl>& clocks) {
@@ -66,7 +67,11 @@ void KeptGame::take(const Event& event) {
     if (played) durations_.push_back(played->spent);
     if (!folder_.empty()) {
         logs_.take(event);
-        if (waiting() > kMostWaiting) flush_logs();
+        // Whoever watches a slow game sees it in the log; a quick one is written in larger pieces.
+        if (waiting() > kMostWaiting || event.at - flushed_at_ > kLongestWait) {
+            flush_logs();
+            flushed_at_ = event.at;
+        }
     }
     if (!writer_) return;
     if (std::holds_alternative<GameEnded>(event.what)) {

@@ -68,6 +68,7 @@ private:
     std::string folder_;
     EventLogs logs_;
     PerSide<FileDescriptor> files_;
+    Instant flushed_at_{};
     std::optional<Error> log_loss_;  // the first one, of the player on this side
     Side lost_side_ = Side::first;
     std::vector<Duration> durations_;

@@ -133,8 +133,7 @@ options::Command check_command() {
         .declare =
             [words](options::Arguments& a) {
                 words->players.declare(a, "the engine, as shinpan match takes a player", false);
-                a.option("--game", words->game, "GAME",
-                         "othello, go, shogi, ... (default: othello)");
+                declare_game(a, words->game);
                 words->game_settings.declare(a);
                 a.flag("--lenient", words->lenient,
                        "forgive blanks and upper case in judge replies");

@@ -36,7 +36,7 @@ Status fill_number(std::optional<int>& value, const ContestWords::Settings& sett
 void ContestWords::declare(options::Arguments& a, const std::string& players_help,
                            const std::string& games_help, const std::string& out_help) {
     players.declare(a, players_help);
-    a.option("--game", game, "GAME", game_help());
+    declare_game(a, game);
     game_settings.declare(a);
     a.option("-n,--games", games, "N", 1, 1'000'000, games_help);
     a.option("-j,--at-once", at_once, "N", 1, 1000, "games at once (default: one a core)");

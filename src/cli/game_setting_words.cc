@@ -50,15 +50,18 @@ std::string help_of(std::string_view name) {
 
 Result<const GameCard*> game_from_word(std::string_view word) {
     if (word.empty()) return &usual_game();
-    if (const GameCard* card = game_called(word)) return card;
+    if (const GameCard* card = game_named(word)) return card;
     return find_game(word);
 }
 
-std::string game_help() {
+void declare_game(options::Arguments& a, std::string& game) {
     std::vector<std::string_view> names;
     for (const GameCard& card : catalog())
         names.push_back(card.name);
-    return fmt::format("{} (default: {})", fmt::join(names, ", "), usual_game().name);
+    // Names with bars between them are what shells complete.
+    a.option("--game", game, fmt::format("{}", fmt::join(names, "|")),
+             fmt::format("what is played, by this or any other of its names (default: {})",
+                         usual_game().name));
 }
 
 void GameSettingWords::declare(options::Arguments& a) {

@@ -15,8 +15,8 @@ namespace shinpan::cli {
 
 // By its name or by what people call it; the usual game where nothing is said.
 Result<const GameCard*> game_from_word(std::string_view word);
-// For --help: "go, othello, ... (default: othello)".
-std::string game_help();
+// The option --game, for game_from_word.
+void declare_game(options::Arguments& arguments, std::string& game);
 
 class GameSettingWords {
 public:

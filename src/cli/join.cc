@@ -257,7 +257,7 @@ options::Command join_command() {
             [words](options::Arguments& a) {
                 a.positional("HOST:PORT", words->address, "of the server; [::1]:4000 for IPv6");
                 a.positional("ENGINE", words->engine.command, "as shinpan match takes a player");
-                a.option("--game", words->game, "GAME", "what is played (default: othello)");
+                declare_game(a, words->game);
                 words->start.declare(a);
                 a.option("--time", words->time, "CONTROL", "time control that is wished for");
                 a.option("--name", words->engine.name, "NAME", "of the player (default: its file)");

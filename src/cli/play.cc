@@ -162,7 +162,7 @@ options::Command play_command() {
         .declare =
             [words](options::Arguments& a) {
                 words->players.declare(a, "the engine, as shinpan match takes a player", false);
-                a.option("--game", words->game, "GAME", "what is played (default: othello)");
+                declare_game(a, words->game);
                 words->start.declare(a);
                 a.option("--side", words->side, "SIDE",
                          "yours: black, white, x, o or random (default: who moves first)");

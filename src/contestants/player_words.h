@@ -39,10 +39,10 @@ std::span<const PlayerKey> player_keys();
 // Fills in what `words` leaves empty: a command line's own words go before those of a file.
 void fill_gaps(PlayerWords& words, const PlayerWords& others);
 
-// Reads the words; times that nobody gave are the defaults of the Othello judge, 5 s a move.
 // Our own engine for the game; there may be none.
 Result<PlayerWords> usual_engine(const GameCard& card);
 
+// Reads the words; times that nobody gave are the defaults of the Othello judge, 5 s a move.
 Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& card);
 
 }  // namespace shinpan

@@ -49,11 +49,18 @@ Result<const GameCard*> find_game(std::string_view name) {
                                                  fmt::join(names, ", ")));
 }
 
-const GameCard* game_called(std::string_view words) {
-    const std::string word = lower_case_ascii(words);
+const GameCard* game_named(std::string_view name) {
+    const std::string word = lower_case_ascii(name);
     for (const GameCard& card : catalog()) {
-        if (card.name == word) return &card;
+        if (card.name == word || std::ranges::find(card.aliases, word) != card.aliases.end())
+            return &card;
     }
+    return nullptr;
+}
+
+const GameCard* game_called(std::string_view words) {
+    if (const GameCard* card = game_named(words)) return card;
+    const std::string word = lower_case_ascii(words);
     // Japanese has no blanks between words: its names are looked for anywhere, the longest first,
     // because フリーズ将棋 has 将棋 in it.
     const GameCard* found = nullptr;

@@ -63,6 +63,9 @@ TEST(GameCard, IsFoundByEveryNameOfItsGame) {
         EXPECT_EQ(&card_of(card.start({}).value()), &card);
     }
     EXPECT_EQ(game_called("フリーズ将棋で")->name, "freeze-shogi");
+    for (const char* other : {"どうぶつ将棋", "囲碁ではない", "gopher", ""})
+        EXPECT_EQ(game_named(other), nullptr) << other;
+    EXPECT_EQ(game_named("Reversi")->name, "othello");
     EXPECT_EQ(game_called("gopher"), nullptr);
     EXPECT_EQ(game_called(""), nullptr);
 }

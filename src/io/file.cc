@@ -79,10 +79,14 @@ constexpr int kLockTries = 25;
 constexpr timespec kLockPause{0, 20'000'000};
 
 // Two who write one file would spoil it. Ends with the descriptor; devices and systems that have no
-// locks go without.
+// locks go without. Of the kind that fcntl, lockf and Java's FileChannel see: an engine may be
+// written in anything.
 bool lock_for_writing(int fd) {
     for (int i = 0; i < kLockTries; ++i) {
-        if (::flock(fd, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) return true;
+        struct flock whole {};
+        whole.l_type = F_WRLCK;
+        if (::fcntl(fd, F_OFD_SETLK, &whole) == 0) return true;
+        if (errno != EAGAIN && errno != EACCES) return true;
         ::nanosleep(&kLockPause, nullptr);
     }
     return false;

@@ -71,6 +71,8 @@ Object object_of(const Proposal& proposal) {
 }
 
 Result<bool> apply_key(Proposal& proposal, std::string_view key, const Object& object) {
+    // A client may send every key that it knows; nothing is said by nothing.
+    if (object.texts(key).value_or(std::vector<std::string>()).empty()) return true;
     if (key == "time") {
         const Result<TimeControl> time = time_from(object.text(key).value_or(""));
         if (!time) return tl::unexpected(time.error());
@@ -83,8 +85,6 @@ Result<bool> apply_key(Proposal& proposal, std::string_view key, const Object& o
     }
     const Result<const GameCard*> card = find_game(proposal.game);
     if (!card) return tl::unexpected(card.error());
-    // A client may send every key that it knows; nothing is said by nothing.
-    if (object.texts(key).value_or(std::vector<std::string>()).empty()) return true;
     if (const SettingSchema* schema = (*card)->find_setting(key)) {
         Result<SettingValue> value = setting_from(*schema, *object.find(key));
         if (!value) return wrong(value.error());

@@ -21,12 +21,12 @@ Offer offer_of(const Proposal& proposal, const DataFormat& format = kJsonFormat)
 }
 
 TEST(LsspRules, EveryGameHasARuleSet) {
-    for (const GameCard& entry : catalog()) {
-        const auto proposal = proposal_from_rule_set(rule_set_of(entry.name));
+    for (const GameCard& card : catalog()) {
+        const auto proposal = proposal_from_rule_set(rule_set_of(card.name));
         ASSERT_TRUE(proposal);
-        EXPECT_EQ(proposal->game, entry.name);
+        EXPECT_EQ(proposal->game, card.name);
         EXPECT_TRUE(is_usual(*proposal));
-        EXPECT_EQ(start(*proposal)->position_text(), entry.start({})->position_text());
+        EXPECT_EQ(start(*proposal)->position_text(), card.start({})->position_text());
     }
     EXPECT_EQ(proposal_from_rule_set("standard/1.0.0")->game, "shogi");
     EXPECT_EQ(proposal_from_rule_set("othello/v1")->game, "othello");
@@ -77,10 +77,10 @@ TEST(LsspRules, StartWithTheFreezesThatTheyName) {
     const AnyGame game =
         start({"freeze-shogi", {.said = {{"freezes", PerSide<int>{{2, 5}}}}}}).value();
     EXPECT_TRUE(game.position_text().ends_with(" z5Z2")) << game.position_text();
-    for (const GameCard& entry : catalog()) {
-        if (entry.name == "freeze-shogi") continue;
+    for (const GameCard& card : catalog()) {
+        if (card.name == "freeze-shogi") continue;
         const auto none =
-            start({std::string(entry.name), {.said = {{"freezes", PerSide<int>{{2, 5}}}}}});
+            start({std::string(card.name), {.said = {{"freezes", PerSide<int>{{2, 5}}}}}});
         ASSERT_FALSE(none);
         EXPECT_NE(none.error().message.find("freezes is a setting of freeze-shogi"),
                   std::string::npos);

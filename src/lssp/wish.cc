@@ -11,7 +11,7 @@
 namespace shinpan::lssp {
 namespace {
 
-// "othello, go (also size=N komi=POINTS), ... or tictactoe, each also with a time such as time=5s"
+// "go (also size=N komi=POINTS), othello, ..., each also with a time such as time=5s"
 std::string what_can_be_played() {
     std::vector<std::string> games;
     for (const GameCard& card : catalog()) {
@@ -35,11 +35,21 @@ void replace_all(std::string& text, std::string_view what, std::string_view by) 
         text.replace(at, what.size(), by);
 }
 
-// Words with blanks between them, the two of one name as one.
+// Words with one blank between them, the two of one name as one. A comma separates, too, but not
+// inside of a value: "freezes=4,5".
 std::string separated(std::string_view words) {
-    std::string text(words);
-    std::ranges::replace(text, ',', ' ');
-    replace_all(text, "\u3000", " ");
+    std::string spaced(words);
+    replace_all(spaced, "\u3000", " ");
+    std::string text;
+    for (const std::string_view word : split_words(spaced)) {
+        bool is_in_value = false;
+        for (const std::string_view part : split(word, ',')) {
+            const bool is_setting = part.find('=') != part.npos;
+            if (!text.empty()) text += is_in_value && !is_setting ? ',' : ' ';
+            text += part;
+            is_in_value = is_in_value || is_setting;
+        }
+    }
     for (const GameCard& card : catalog()) {
         for (const std::string_view alias : card.aliases) {
             const std::size_t at = lower_case_ascii(text).find(alias);
@@ -54,7 +64,7 @@ std::string separated(std::string_view words) {
 std::optional<std::pair<std::string, std::string>> setting_in(const Proposal& proposal,
                                                               std::string_view word) {
     const Result<const GameCard*> card = find_game(proposal.game);
-    return card && (*card)->setting_in ? (*card)->setting_in(word) : std::nullopt;
+    return card && (*card)->setting_in ? (*card)->setting_in(lower_case_ascii(word)) : std::nullopt;
 }
 
 // A word that is a setting: "komi=6.5", "9x9", "10m/30s". Other words are talk.
@@ -157,6 +167,9 @@ Result<Wish> wish_from(const Intent& intent) {
         const Result<Proposal> meant = proposal_from_words(game);
         if (!meant) return tl::unexpected(meant.error());
         if (!proposal || proposal->game != meant->game) proposal = *meant;
+        for (const auto& [setting, value] : meant->settings.said)
+            proposal->settings.set(setting, value);
+        if (meant->time) proposal->time = meant->time;
     }
     if (!proposal) return tl::unexpected(proposal.error());
     Wish wish{std::move(*proposal)};

@@ -49,6 +49,23 @@ TEST(LsspWish, IsReadGenerously) {
         EXPECT_EQ(words(proposal_from_words(text)), proposal) << text;
 }
 
+TEST(LsspWish, KeepsWhatIsSaidWhole) {
+    const auto settings = [](std::string_view words) {
+        return proposal_from_words(words).value().settings;
+    };
+    EXPECT_EQ(settings("freeze-shogi freezes=4,5").counts("freezes"), (PerSide<int>{{4, 5}}));
+    EXPECT_EQ(settings("shogi rules=24-points,move-limit:10").text("rules"),
+              "24-points,move-limit:10");
+    EXPECT_EQ(settings("go,size=13,komi=6.5").integer("size"), 13);
+    EXPECT_EQ(settings("go,size=13,komi=6.5").number("komi"), 6.5);
+    EXPECT_EQ(settings("囲碁13路").integer("size"), 13);
+    EXPECT_EQ(settings("go 13X13").integer("size"), 13);
+    for (const char* words : {"freeze  shogi", "フリーズ 将棋", "Freeze Shogi"})
+        EXPECT_EQ(proposal_from_words(words)->game, "freeze-shogi") << words;
+    EXPECT_EQ(wish("go", R"({"game":"go 13x13","time":null})")->proposal.settings.integer("size"),
+              13);
+}
+
 TEST(LsspWish, ThatCannotBeReadIsAnsweredWithWhatCan) {
     for (const char* text :
          {"chess", "anything", "?", "gopher", "go size=big", "go komi=much", "othello time=never",

@@ -33,7 +33,7 @@ public:
     void begin(int number, const AnyGame& start);
     // An event of a game that was begun.
     void happened(int number, Event event);
-    // How the event stands: report::ContestReport::page_json.
+    // How the contest stands: report::ContestReport::page_json.
     void standing(std::string json);
     // Results from before: report::GameStory::result_json, the oldest first.
     void results(std::vector<std::string> results);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kLargestFile = 64 << 20;
 
-// The event is opened for each request: it goes on meanwhile, and requests are rare.
+// The contest is opened for each request: it goes on meanwhile, and requests are rare.
 class FolderArchive final : public Archive {
 public:
     explicit FolderArchive(std::string folder) : folder_(std::move(folder)) {}

@@ -68,6 +68,13 @@ Result<Meaning> TlfPlayer::read(std::string_view line) {
     const bool is_reply =
         reply && (reply->entry.kind == tlf::Kind::ok || reply->entry.kind == tlf::Kind::error);
     if (!is_reply) {
+        // By its first character it is an error, whatever stands behind it.
+        if (whole.starts_with('?')) {
+            has_replied_ = true;
+            tlf::Entry error{};
+            error.kind = tlf::Kind::error;
+            return meaning_of(error, whole);
+        }
         return failure(ErrorKind::syntax,
                        fmt::format("{}: expected a reply with \"=\" or \"?\"", in_quotes(whole)));
     }

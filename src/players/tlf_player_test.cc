@@ -32,6 +32,12 @@ TEST_F(TlfPlayerTest, APanicIsAPanic) {
     EXPECT_EQ(std::get<Panic>(*meaning).reason, "said \"? i give up\"");
 }
 
+TEST_F(TlfPlayerTest, AnErrorThatIsNotWellWrittenIsAPanicAllTheSame) {
+    const Result<Meaning> meaning = said("? it is 12:30 late");
+    ASSERT_TRUE(meaning);
+    EXPECT_EQ(std::get<Panic>(*meaning).reason, "said \"? it is 12:30 late\"");
+}
+
 TEST_F(TlfPlayerTest, AReplyMayHaveSeveralLines) {
     EXPECT_TRUE(std::holds_alternative<Nothing>(said("? unexpected board:'''").value()));
     EXPECT_TRUE(std::holds_alternative<Nothing>(said(". xxx").value()));

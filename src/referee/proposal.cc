@@ -21,7 +21,8 @@ std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& oth
     }
     const bool fit = agree(common.settings.position, other.settings.position, {}) &&
                      agree(common.time, other.time, {});
-    if (!fit) return std::nullopt;
+    // Each may be playable by itself, and both together not: a position has a size of its own.
+    if (!fit || !start(common)) return std::nullopt;
     return common;
 }
 

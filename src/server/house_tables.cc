@@ -115,8 +115,11 @@ void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int 
         add_table(kept, pairing, number, std::move(sitters), secrets, nullptr, at);
     if (!table) {
         // The terms were looked at when they were wished, so this is about both together.
-        for (const Side side : kSides)
-            refuse(*guests_.at(pair[side]), table.error().message);
+        for (const Side side : kSides) {
+            Guest& guest = *guests_.at(pair[side]);
+            guest.table.reset();  // it never was there
+            refuse(guest, table.error().message);
+        }
         return;
     }
     ports_.began(**table, {.label = (*table)->label(),

@@ -13,7 +13,7 @@ public:
     explicit GameBook(const Progress& progress);
 
     // The result of that game, if it has one that counts. A result whose players are others than
-    // the pairing's belongs to another event and is not found.
+    // the pairing's belongs to another contest and is not found.
     const GameResult* result(const Pairing& game) const;
     bool is_running(const Pairing& game) const;
     bool is_begun(const Pairing& game) const { return result(game) || is_running(game); }

@@ -120,7 +120,8 @@ std::string shown(const Json& value) {
 // A member as people call it: "sprt elo1", but just "size", whatever it is a part of.
 std::string name_in(std::string_view object, std::string key) {
     std::ranges::replace(key, '_', ' ');
-    const bool stands_for_itself = object == "sprt" || object == "points";
+    const bool is_of_a_side = object != "clocks" && (key == "first" || key == "second");
+    const bool stands_for_itself = object == "sprt" || object == "points" || is_of_a_side;
     return stands_for_itself ? fmt::format("{} {}", object, key) : key;
 }
 
@@ -148,6 +149,17 @@ void take_what_means_the_same(GameTerms& kept, const GameTerms& now, const Conte
     const Result<AnyGame> one = start_of(kept);
     const Result<AnyGame> other = start_of(now);
     if (one && other && one->is_like(*other)) kept.settings = now.settings;
+    // Where something differs, what makes no difference is not named beside it.
+    for (const auto& settings : {kept.settings.said, now.settings.said}) {
+        for (const auto& [name, value] : settings) {
+            GameTerms changed = kept;
+            const auto wanted = now.settings.said.find(name);
+            changed.settings.unset(name);
+            if (wanted != now.settings.said.end()) changed.settings.set(name, wanted->second);
+            const Result<AnyGame> start = start_of(changed);
+            if (one && start && one->is_like(*start)) kept.settings = changed.settings;
+        }
+    }
     constexpr int kUsualSeed = 1;
     const bool is_used = contest.opening_plies > 0 || !contest.openings.empty();
     const bool is_usual =
@@ -204,7 +216,7 @@ std::string to_json(const ContestTerms& terms) {
 }
 
 Result<ContestTerms> contest_terms_from_json(std::string_view text) {
-    JsonReader json(text, "terms of an event");
+    JsonReader json(text, "terms of a contest");
     ContestTerms terms;
     json.version(kContestTermsVersion).read("kind", terms.kind);
     terms.format = format_of(terms.kind);
@@ -227,7 +239,7 @@ Result<ContestTerms> contest_terms_from_json(std::string_view text) {
         .read_said("openings", terms.openings)
         .read_said("openings_hash", terms.openings_hash)
         .read_said("opening_plies", terms.opening_plies, 0);
-    if (terms.format && !terms.game) json.refuse("game", "expected one of that kind of event");
+    if (terms.format && !terms.game) json.refuse("game", "expected one of that kind of contest");
     if (const Status done = json.done(); !done) return tl::unexpected(done.error());
     if (terms.format) {
         if (auto* swiss = std::get_if<Swiss>(&*terms.format)) swiss->points = terms.points;

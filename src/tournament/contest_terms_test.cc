@@ -87,7 +87,7 @@ TEST(ContestTerms, AreRefusedInWords) {
         {R"({"version":1,"kind":"match","format":{"games":1,"rounds":2}})",
          "\"format\": \"rounds\": expected only games"},
         {R"({"version":1,"kind":"match","format":{"games":1}})",
-         "\"game\": expected one of that kind of event"},
+         "\"game\": expected one of that kind of contest"},
         {R"({"version":1,"kind":"server","format":{}})",
          "\"format\": expected only version, kind, game, points, sprt, openings, openings_hash, "
          "opening_plies"},
@@ -103,7 +103,7 @@ TEST(ContestTerms, AreRefusedInWords) {
     for (const auto& [json, message] : bad) {
         const Result<ContestTerms> terms = contest_terms_from_json(json);
         ASSERT_FALSE(terms) << json;
-        EXPECT_EQ(terms.error().message.find(std::string("terms of an event: ") + message), 0u)
+        EXPECT_EQ(terms.error().message.find(std::string("terms of a contest: ") + message), 0u)
             << terms.error().message;
     }
 }

@@ -96,7 +96,7 @@ Result<ContestTerms> old_contest_terms(const std::map<std::string, std::string>&
     const std::optional<standings::Format> format = format_from(name, words);
     if (!format) {
         return failure(ErrorKind::usage,
-                       fmt::format("an event of the format {}: expected one that this shinpan "
+                       fmt::format("a contest of the format {}: expected one that this shinpan "
                                    "knows",
                                    in_quotes(name)));
     }

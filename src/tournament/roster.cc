@@ -97,7 +97,7 @@ public:
             if (is_there_[i] || roster_.entrants[i].left_in_round) continue;
             const std::string& name = state_.players[i].entered.name;
             return failure(ErrorKind::usage,
-                           fmt::format("{} has played in this event and is not among the players "
+                           fmt::format("{} has played in this contest and is not among the players "
                                        "any more: expected it back{}",
                                        name, is_match_ ? "" : ", or --withdraw " + name));
         }

@@ -29,6 +29,74 @@ SOURCES = {"Python": ("first.py", "show.py", "engine.py"), "JavaScript": ("first
            "Java": ("First.java", "Show.java", "Engine.java"), "Cpp": ("first.cc", "show.cc", "engine.cc"),
            "C": ("first.c", "show.c", "engine.c")}
 FIRST_LOG = ["# genmove x", "# # A1 wins in 3", "= A1 depth:3 board:'''", ". x..", ". ...", ". ...", ". '''"]
+# Engines with mistakes: "value" panics with what cannot be written, "thrown" fails with what is no ordinary exception, "bytes"
+# replies with what is no text (a string of Java is always text), and "number" with a number where the language has such replies.
+MISTAKES = {
+    "Python": ("mistakes.py", r"""
+import shinpan_tlf as tlf
+def value(command):
+    raise tlf.Panic("x", v=None)
+def thrown(command):
+    raise ValueError("\udcff")
+tlf.run({"value": value, "thrown": thrown, "bytes": lambda command: b"\xff", "number": lambda command: tlf.Reply(12)},
+        tlf.open_log("engine.tlf"))
+"""),
+    "JavaScript": ("mistakes.mjs", r"""
+import { openLog, Panic, run } from "./shinpan-tlf.mjs";
+await run({
+  value() { throw new Panic("x", { v: undefined }); },
+  thrown() { throw Object.create(null); },
+  bytes: () => new Uint8Array([255]),
+  number: () => 12,
+}, { log: openLog("engine.tlf") });
+"""),
+    "Java": ("Mistakes.java", r"""
+import java.util.Map;
+import shinpan.Tlf;
+class Mistakes {
+    static int deep(int depth) {
+        return deep(depth + 1) + 1;
+    }
+    static Tlf.Reply value(Tlf.Command command) throws Tlf.Panic {
+        throw new Tlf.Panic("x", "v", null);
+    }
+    public static void main(String[] arguments) throws java.io.IOException {
+        Tlf.run(Map.of("value", Mistakes::value, "thrown", command -> new Tlf.Reply("" + deep(0))),
+                Tlf.openLog(java.nio.file.Path.of("engine.tlf")));
+    }
+}
+"""),
+    "Cpp": ("mistakes.cc", r"""
+#include "shinpan_tlf.hpp"
+int main() {
+    tlf::Handlers handlers;
+    handlers["value"] = [](const tlf::Command&) -> tlf::Reply { throw tlf::Panic("x", {{"a b", 1}}); };
+    handlers["thrown"] = [](const tlf::Command&) -> tlf::Reply { throw 5; };
+    handlers["bytes"] = [](const tlf::Command&) { return tlf::Reply("\xff"); };
+    tlf::Log log = tlf::open_log("engine.tlf");
+    tlf::run(handlers, log);
+}
+"""),
+    "C": ("mistakes.c", r"""
+#define SHINPAN_TLF_IMPLEMENTATION
+#include "shinpan_tlf.h"
+static void value(void *context, const tlf_command *command, tlf_answer *answer) {
+    (void)context, (void)command;
+    answer->kind = TLF_ERROR;
+    answer->properties[answer->count++] = tlf_int("a b", 1);
+}
+static void bytes(void *context, const tlf_command *command, tlf_answer *answer) {
+    (void)context, (void)command;
+    strcpy(answer->message, "\xff");
+}
+int main(void) {
+    static tlf_log log;
+    const tlf_handler handlers[] = {{"value", value}, {"bytes", bytes}, {NULL, NULL}};
+    tlf_open_log(&log, "engine.tlf");
+    tlf_run(handlers, NULL, &log);
+}
+"""),
+}
 
 
 class Engine(unittest.TestCase):
@@ -62,8 +130,8 @@ class Engine(unittest.TestCase):
     def run_here(self, command, told=b"", **settings):
         return subprocess.run(command, input=told, cwd=self.place, capture_output=True, timeout=PATIENCE, **settings)
 
-    def said(self, told):
-        done = self.run_here(self.engine, told)
+    def said(self, told, engine=None):
+        done = self.run_here(engine or self.engine, told)
         self.assertEqual((done.returncode, done.stderr), (0, b""), done)
         self.assert_log_is_good()
         return done.stdout.decode().splitlines()
@@ -118,6 +186,27 @@ class Engine(unittest.TestCase):
                 lines = self.said(b"clear_board\n" + bad + b"\ngenmove x\nquit\n")
                 self.assertEqual([lines[0], *lines[2:]], ["=", "= A1", "="])
                 self.assertTrue(lines[1].startswith("? malformed_input reason:"), lines)
+
+    def test_a_command_without_its_arguments_is_answered(self):
+        lines = self.said(b"clear_board\nplay\ngenmove x\nquit\n")
+        self.assertEqual([lines[0], *lines[2:]], ["=", "= A1", "="])
+        self.assertTrue(lines[1].startswith("? "), lines)
+
+    def test_a_mistake_of_a_handler_is_answered_and_it_goes_on(self):
+        name, source = MISTAKES[self.language.name]
+        (self.folder / name).write_text(source)
+        engine = built(self.language, self.folder / name, self.folder / "built")
+        for command, answer in (("value", "? internal_error"), ("thrown", "? internal_error"), ("bytes", "= raw64:'/w=='"),
+                                ("number", "= 12")):
+            if command not in source:
+                continue
+            with self.subTest(command=command):
+                lines = self.said(f"{command}\nquit\n".encode(), engine)
+                self.assertTrue(lines[0].startswith(answer), lines[0][:200])
+                self.assertEqual(lines[1:], ["="])
+                entries = [line.split("\t", 1)[-1] for line in self.log.read_text().splitlines()]
+                self.assertEqual([entry for entry in entries if entry[0] in "=?."], lines)
+                self.assertRegex(self.log.read_text(), r"\A[-0-9]{10}T[:0-9]{8}\.[0-9]{3}(Z|[-+])")
 
     def test_it_ends_when_nobody_reads(self):
         reading, writing = os.pipe()

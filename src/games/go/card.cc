@@ -63,8 +63,11 @@ std::optional<std::pair<std::string, std::string>> setting_in(std::string_view w
         if (at == word.npos) continue;
         const std::string_view first = word.substr(0, at);
         const std::string_view second = word.substr(at + separator.size());
-        const bool is_square = second == first || separator == "路";
-        if (is_square && integer_from_text(first)) return {{"size", std::string(first)}};
+        if (separator != "路" && second != first) continue;
+        // Japanese leaves no blank: 囲碁13路.
+        const std::size_t digits = first.find_last_not_of("0123456789") + 1;
+        const std::string_view number = first.substr(separator == "路" ? digits : 0);
+        if (integer_from_text(number)) return {{"size", std::string(number)}};
     }
     return std::nullopt;
 }

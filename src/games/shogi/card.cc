@@ -16,8 +16,11 @@ namespace {
 template <class G>
 constexpr bool kHasFreezes = std::is_same_v<G, FreezeGame>;
 
+template <class G>
 SettingSchema rules_setting() {
-    const std::string words = fmt::format("{}", fmt::join(rule_words(), ", "));
+    std::vector<std::string> known = rule_words();
+    if (!kHasFreezes<G>) std::erase(known, "strict");  // about drops with a freeze
+    const std::string words = fmt::format("{}", fmt::join(known, ", "));
     return {.name = "rules",
             .kind = SettingSchema::Kind::text,
             .placeholder = "NAME",
@@ -115,7 +118,7 @@ GameCard shared_card() {
         .title = {},
         .sides = {{{{"black", "先手"}, {"white", "後手"}}}},
         .symbols = {{"▲", "△"}},
-        .settings = {rules_setting()},
+        .settings = {rules_setting<G>()},
         .protocols = {"usi"},
         .network = &network_data(),
         .board = "shogi",
@@ -146,7 +149,7 @@ GameCard card() {
 GameCard freeze_card() {
     GameCard card = shared_card<FreezeGame>();
     card.title = {"Freeze-Shogi", "フリーズ将棋"};
-    card.aliases = {"freezeshogi", "freeze shogi", "フリーズ将棋"};
+    card.aliases = {"freezeshogi", "freeze shogi", "フリーズ将棋", "フリーズ 将棋"};
     card.settings.push_back(freezes_setting());
     card.engine = {.program = "shinpan-shogi"};
     card.perft_depth = 4;

@@ -63,6 +63,7 @@ public final class Tlf {
     public static final int MAX_PROPERTIES = 1000;
     private static final int MAX_DEFECTS_OF_ENTRY = 20;  // a longer list helps nobody
     private static final int MAX_COMMAND_BYTES = 1 << 16;
+    private static final int MAX_REASON = 1000;  // characters of an exception that are sent
     private static final int MAX_RAW_BYTES = MAX_ENTRY_BYTES / 8;  // an escape takes six times as much as its character
 
     public enum Kind {
@@ -1258,18 +1259,26 @@ public final class Tlf {
             if (handler == null && command.name().equals("quit")) return done;
             if (handler == null) return new Reply(Kind.ERROR, "unknown_command", Map.of("command", command.name()));
             try {
-                Reply reply = handler.answer(command);
+                Reply reply = answer(handler, command);
                 if (reply == null) return done;
                 reply.lines("");  // a property that cannot be written is found here
                 return reply;
-            } catch (Panic panic) {
-                return panic.reply;
-            } catch (RuntimeException error) {
-                // A mistake of the engine; the other side waits for a reply.
+            } catch (Throwable error) {
+                // A mistake of the engine, such as a StackOverflowError; the other side waits for a reply.
                 StringWriter trace = new StringWriter();
                 error.printStackTrace(new PrintWriter(trace));
                 log.comment(trace.toString().stripTrailing());
-                return new Reply(Kind.ERROR, "internal_error", Map.of("reason", withoutHalfCharacters(error.toString())));
+                String reason = error.toString();
+                reason = withoutHalfCharacters(reason.substring(0, Math.min(reason.length(), MAX_REASON)));
+                return new Reply(Kind.ERROR, "internal_error", Map.of("reason", reason));
+            }
+        }
+
+        private static Reply answer(Handler handler, Command command) {
+            try {
+                return handler.answer(command);
+            } catch (Panic panic) {
+                return panic.reply;
             }
         }
 

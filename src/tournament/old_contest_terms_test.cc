@@ -43,7 +43,7 @@ TEST(OldContestTerms, OfEachFormatAreRead) {
     const Result<ContestTerms> dance = old_contest_terms(kept("dance", ""));
     ASSERT_FALSE(dance);
     EXPECT_EQ(dance.error().message,
-              "an event of the format \"dance\": expected one that this shinpan knows");
+              "a contest of the format \"dance\": expected one that this shinpan knows");
 }
 
 TEST(OldContestTerms, HaveTheSettingsOfTheGame) {

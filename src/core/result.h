@@ -23,6 +23,9 @@ enum class ErrorKind {
     timeout,  // it did not come in time
     closed,   // the other end has gone away
     io,       // the system refused: no such file, no permission, disk full
+    // We lack something ourselves, a descriptor, a process, memory, a launcher that works: never
+    // held against a player, and worth another try.
+    shortage,
 };
 
 struct Error {

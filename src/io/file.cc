@@ -1,5 +1,7 @@
 #include "io/file.h"
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <ctime>
 #include <system_error>
@@ -14,10 +16,6 @@
 namespace shinpan {
 namespace {
 
-Error unreadable(const std::string& path, std::string_view why) {
-    return {ErrorKind::io, fmt::format("{}: {}", shown_safely(path), why)};
-}
-
 std::string explain(int error_number) {
     switch (error_number) {
         case ENOENT: return "no such file";
@@ -29,14 +27,30 @@ std::string explain(int error_number) {
     }
 }
 
+Error unreadable(const std::string& path, std::string_view why) {
+    return {ErrorKind::io, fmt::format("{}: {}", shown_safely(path), why)};
+}
+
+Error unreadable(const std::string& path, int error_number) {
+    Error error = unreadable(path, explain(error_number));
+    if (is_shortage(error_number)) error.kind = ErrorKind::shortage;
+    return error;
+}
+
 }  // namespace
 
 std::string display_name(const std::string& path) {
     return path == "-" ? "standard input" : shown_safely(path);
 }
 
+bool is_shortage(int error_number) {
+    constexpr std::array kShortages{EMFILE, ENFILE, ENOMEM, EAGAIN, ENOBUFS};
+    return std::ranges::find(kShortages, error_number) != kShortages.end();
+}
+
 Error system_error(std::string_view what, int error_number) {
-    return {ErrorKind::io, fmt::format("cannot {}: {}", what, explain(error_number))};
+    return {is_shortage(error_number) ? ErrorKind::shortage : ErrorKind::io,
+            fmt::format("cannot {}: {}", what, explain(error_number))};
 }
 
 Result<FileDescriptor> open_input(const std::string& path) {
@@ -45,11 +59,11 @@ Result<FileDescriptor> open_input(const std::string& path) {
     if (!file.is_open()) {
         // F_DUPFD on a closed standard input says "bad file descriptor", which helps nobody.
         if (path == "-") return tl::unexpected(unreadable("standard input", "is closed"));
-        return tl::unexpected(unreadable(path, explain(errno)));
+        return tl::unexpected(unreadable(path, errno));
     }
     struct stat info {};
     if (::fstat(file.get(), &info) == 0 && S_ISDIR(info.st_mode)) {
-        return tl::unexpected(unreadable(display_name(path), explain(EISDIR)));
+        return tl::unexpected(unreadable(display_name(path), EISDIR));
     }
     return file;
 }
@@ -63,7 +77,7 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
         const ssize_t got = ::read(file->get(), buffer, sizeof buffer);
         if (got == 0) return text;
         if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return tl::unexpected(unreadable(display_name(path), explain(errno)));
+        if (got < 0) return tl::unexpected(unreadable(display_name(path), errno));
         text.append(buffer, static_cast<std::size_t>(got));
         if (text.size() > limit) {
             return tl::unexpected(unreadable(
@@ -97,8 +111,8 @@ Result<FileDescriptor> open_output(const std::string& path, int how) {
         ::open(path.c_str(), O_WRONLY | O_CREAT | how | O_CLOEXEC | O_NOCTTY, 0666));
     if (!file.is_open()) {
         const int reason = errno;
-        return tl::unexpected(
-            unreadable(path, reason == ENOENT ? "no such folder to write it in" : explain(reason)));
+        return tl::unexpected(reason == ENOENT ? unreadable(path, "no such folder to write it in")
+                                               : unreadable(path, reason));
     }
     struct stat info {};
     if (::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) return file;
@@ -108,7 +122,7 @@ Result<FileDescriptor> open_output(const std::string& path, int how) {
     }
     // Not before: what the other one has written is not ours to empty.
     if ((how & O_APPEND) == 0 && ::ftruncate(file.get(), 0) != 0)
-        return tl::unexpected(unreadable(path, explain(errno)));
+        return tl::unexpected(unreadable(path, errno));
     return file;
 }
 

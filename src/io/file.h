@@ -27,7 +27,10 @@ Result<FileDescriptor> open_for_appending(const std::string& path);
 // "-" as people know it: "standard input", any other path as it is.
 std::string display_name(const std::string& path);
 
-// "cannot WHAT: the system's reason" as an io error.
+// Says that this machine, or what we may have of it, is used up: descriptors, processes, memory.
+bool is_shortage(int error_number);
+
+// "cannot WHAT: the system's reason" as an io error, or as a shortage where we ran out of something.
 Error system_error(std::string_view what, int error_number);
 
 }  // namespace shinpan

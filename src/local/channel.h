@@ -21,6 +21,9 @@ public:
         std::function<void(const std::string& what)> flood;  // a line beyond the limit
         std::function<void(const std::string& how)> ended;   // "exited with status 1"
         std::function<void()> gone;  // also after stop(): nothing of it is left
+        // What stands between us and it has failed ("its launcher was killed"): nobody knows what it
+        // would have done, and the game is void.
+        std::function<void(const std::string& why)> broken{};
         // Of one that may be cut off and come back: it was ("left the page"), and it is here again.
         std::function<void(const std::string& how)> away{};
         std::function<void()> back{};
@@ -40,7 +43,8 @@ public:
     virtual std::string_view error_tail() const { return {}; }
 };
 
-// Opens the channel of one side when its game begins.
+// Opens the channel of one side when its game begins. A failure is the program's own, unless it is
+// a shortage of ours (ErrorKind::shortage).
 using OpenChannel = std::function<Result<std::unique_ptr<Channel>>(Channel::Callbacks)>;
 
 }  // namespace shinpan

@@ -1,17 +1,22 @@
 #include "arena/play_games.h"
 
+#include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <csignal>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include <fmt/format.h>
 
 #include "arena/finished_game.h"
 #include "io/cores.h"
+#include "io/descriptor_limit.h"
+#include "io/file.h"
 #include "io/loop.h"
 #include "local/engine_process.h"
 #include "local/local_game.h"
@@ -22,8 +27,12 @@ namespace {
 class Games {
 public:
     Games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
-          const GameListeners& listeners)
-        : source_(source), keeper_(keeper), settings_(settings), listeners_(listeners) {}
+          const GameListeners& listeners, int at_once)
+        : source_(source),
+          keeper_(keeper),
+          settings_(settings),
+          listeners_(listeners),
+          at_work_(at_once) {}
 
     // One thread's work: game after game until there are no more. Each running game has a thread
     // and a loop to itself, so no game waits while another one starts its programs.
@@ -31,9 +40,23 @@ public:
         if (core) {
             if (const Status pinned = pin_to_core(*core); !pinned) return fail(pinned.error());
         }
-        Loop loop;
-        while (const std::optional<GamePlan> plan = source_.next())
-            play(*plan, loop);
+        const Result<std::unique_ptr<Loop>> loop = Loop::open();
+        if (!loop) return retire(loop.error());
+        try {
+            while (const std::optional<GamePlan> plan = source_.next())
+                play(*plan, **loop);
+        } catch (const std::exception& error) {
+            // No memory, most likely. Nothing that is kept is lost, and nobody has lost by it.
+            fail({ErrorKind::shortage, error.what()});
+        }
+    }
+
+    // One thread fewer; the others play all there is, and where there is no other one, nobody can.
+    void retire(const Error& why) {
+        const int left = --at_work_;
+        if (left == 0) return fail(why);
+        const std::lock_guard lock(listener_mutex_);
+        listeners_.fewer_at_once(left, why);
     }
 
     void interrupt() {
@@ -62,8 +85,9 @@ private:
 
     void stop(const std::string& why) {
         source_.stop();
-        is_stopping_ = true;
         const std::lock_guard lock(running_mutex_);
+        is_stopping_ = true;
+        stopping_.notify_all();
         for (const auto& [number, running] : running_) {
             running.loop->post([this, number = number, why] { abort(number, why); });
         }
@@ -101,7 +125,11 @@ private:
             seats[side].time = plan.terms.clocks[side];
             programs[side] = engine_channel(loop, player.process, settings_.launcher);
         }
+        const GameLabel label = kept_as.label;
         Result<KeptGame> kept = keeper_.open(std::move(kept_as));
+        if (!kept && kept.error().kind == ErrorKind::shortage) {
+            return give_up({label, plan.pairing, void_by(kept.error()), *start});
+        }
         if (!kept) return fail(kept.error());
         const auto sink = [&](const Event& event) {
             kept->take(event);
@@ -115,6 +143,7 @@ private:
                                          Instant at) { kept->take_aside(side, aside, text, at); }});
         run(plan.number, game, loop);
         finish(*kept, plan, game.match());
+        if (game.match().result().outcome.ending == Ending::no_game) wait_a_moment();
     }
 
     // To its end.
@@ -123,13 +152,38 @@ private:
             const std::lock_guard lock(running_mutex_);
             running_[number] = {&loop, &game};
         }
+        // Whatever happens in there, nobody finds it any more once it is gone.
+        const auto forget = [this, number](LocalGame*) {
+            const std::lock_guard lock(running_mutex_);
+            running_.erase(number);
+        };
+        const std::unique_ptr<LocalGame, decltype(forget)> known(&game, forget);
         loop.post([this, &game] {
             // It was handed out just before the stop.
             is_stopping_ ? game.abort("interrupted") : game.start();
         });
         loop.run();
-        const std::lock_guard lock(running_mutex_);
-        running_.erase(number);
+    }
+
+    static GameEnded void_by(const Error& error) {
+        return {
+            {std::nullopt, Ending::no_game}, "a fault of the referee: " + error.message, {}, ""};
+    }
+
+    // It has not even begun.
+    void give_up(const PlayedGame& game) {
+        {
+            const std::lock_guard lock(listener_mutex_);
+            listeners_.ended(game);
+        }
+        wait_a_moment();
+    }
+
+    // What was lacking may be there again soon. Less would try thrice in the same bad moment.
+    void wait_a_moment() {
+        constexpr std::chrono::milliseconds kMoment{500};
+        std::unique_lock lock(running_mutex_);
+        stopping_.wait_for(lock, kMoment, [this] { return is_stopping_.load(); });
     }
 
     void finish(KeptGame& kept, const GamePlan& plan, const Match& match) {
@@ -164,7 +218,9 @@ private:
     const GameListeners& listeners_;
     std::atomic<bool> is_stopping_ = false;
     std::atomic<bool> is_interrupted_ = false;
+    std::atomic<int> at_work_;
     std::mutex running_mutex_;
+    std::condition_variable stopping_;
     std::map<int, Running> running_;
     std::mutex listener_mutex_;
     std::optional<Error> problem_;
@@ -176,6 +232,23 @@ sigset_t awaited_signals() {
     for (const int number : {SIGINT, SIGTERM, SIGUSR1})
         ::sigaddset(&signals, number);
     return signals;
+}
+
+Error lacks_descriptors(std::size_t limit) {
+    return {ErrorKind::shortage,
+            fmt::format("a game needs up to {} open files, and the system allows {} to all (ulimit "
+                        "-n)",
+                        kDescriptorsPerGame, limit)};
+}
+
+// As many games at once as there are descriptors for.
+Result<std::size_t> most_at_once() {
+    constexpr std::size_t kReserve = 32;  // viewers of a page, files that are open for a moment
+    const std::size_t limit = raise_descriptor_limit();
+    const std::size_t taken = open_descriptors();
+    if (limit < taken + kDescriptorsPerGame) return tl::unexpected(lacks_descriptors(limit));
+    if (limit < taken + kDescriptorsPerGame + kReserve) return 1U;
+    return (limit - taken - kReserve) / kDescriptorsPerGame;
 }
 
 }  // namespace
@@ -199,15 +272,22 @@ void wait_for_interrupt(Duration longest) {
 Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
                         const GameListeners& listeners) {
     const std::vector<int> cores = usable_cores();
-    const auto at_once = static_cast<std::size_t>(settings.at_once);
-    if (settings.pins && at_once > cores.size()) {
+    const auto wanted = static_cast<std::size_t>(settings.at_once);
+    if (settings.pins && wanted > cores.size()) {
         return failure(ErrorKind::usage,
-                       fmt::format("--pin: {} games at once, but {} cores", at_once, cores.size()));
+                       fmt::format("--pin: {} games at once, but {} cores", wanted, cores.size()));
+    }
+    const Result<std::size_t> most = most_at_once();
+    if (!most) return tl::unexpected(most.error());
+    const std::size_t at_once = std::min(wanted, *most);
+    if (at_once < wanted) {
+        listeners.fewer_at_once(static_cast<int>(at_once),
+                                lacks_descriptors(raise_descriptor_limit()));
     }
     // Held in all threads, so that the one that waits for them gets them.
     hold_signals();
     const sigset_t signals = awaited_signals();
-    Games games(source, keeper, settings, listeners);
+    Games games(source, keeper, settings, listeners, static_cast<int>(at_once));
     const std::jthread waiter([&games, signals](const std::stop_token& stop) {
         while (!stop.stop_requested()) {
             const timespec moment{0, 100'000'000};
@@ -221,7 +301,11 @@ Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettin
         for (std::size_t i = 0; i < at_once; ++i) {
             const std::optional<int> core =
                 settings.pins ? std::optional<int>(cores[i]) : std::nullopt;
-            workers.emplace_back([&games, core] { games.work(core); });
+            try {
+                workers.emplace_back([&games, core] { games.work(core); });
+            } catch (const std::system_error& error) {
+                games.retire(system_error("start a thread", error.code().value()));
+            }
         }
     }
     return games.result();

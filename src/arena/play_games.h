@@ -23,10 +23,13 @@ struct PlayedGame {
 // waiting for each other.
 struct GameListeners {
     std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
-    // Before it is kept, or given up: a game without a result will be played again.
+    // Before it is kept, or given up: a game without a result (Ending::no_game) is void, by our own
+    // fault or because all is to stop.
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
     // A thinking log of this game is not whole; the game counts all the same.
     std::function<void(const GameLabel&, const Error&)> log_lost = [](const auto&, const auto&) {};
+    // So many play from now on, fewer than were asked for, and why.
+    std::function<void(int left, const Error& why)> fewer_at_once = [](int, const auto&) {};
     std::function<void()> interrupted = [] {};  // a first Ctrl-C: games may go on to their end
     std::function<void()> asked = [] {};        // SIGUSR1: somebody wants to know how things stand
 };
@@ -48,6 +51,12 @@ void hold_signals();
 // Until SIGINT or SIGTERM comes, or the time is over. precondition: hold_signals() was called
 void wait_for_interrupt(Duration longest);
 
+// Descriptors that a running game needs: its loop 3, a log for each player, and for each engine 5
+// and, while it starts, 5 more; a process per move may have its predecessor's beside its own.
+inline constexpr std::size_t kDescriptorsPerGame = 3 + 2 + 2 * (5 + 5 + 5);
+
+// Raises the limit of descriptors. More games than that allows at once are not begun; a shortage
+// that comes later makes the game void that it hits, and never a loss.
 // Gives whether it was interrupted. The first failure to keep something ends it as well.
 Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
                         const GameListeners& listeners);

@@ -48,7 +48,9 @@ public:
                       contest.state,
                       {.journal = &contest.journal, .folder = folder_, .events = std::move(events)},
                       {.went_on = [this](const GameWentOn& went) { take(went); },
-                       .ended = [this](const PlayedGame& played) { take(played); }}) {}
+                       .ended = [this](const PlayedGame& played) { take(played); },
+                       .voided = [this](const PlayedGame& played,
+                                        TournamentListeners::Void what) { take(played, what); }}) {}
 
     int run() {
         if (is_resumed_) {
@@ -78,6 +80,10 @@ public:
             progress_.say("to go on: " + own_command_line(folder_));
             return kExitInterrupted;
         }
+        if (const std::vector<PlayedGame> left = tournament_.set_aside(); !left.empty()) {
+            tell_set_aside(left);
+            return kExitCheckFailed;
+        }
         return words_.strict_exit && report_.has_forfeit() ? kExitCheckFailed : kExitDone;
     }
 
@@ -106,6 +112,10 @@ private:
             ++lost_logs_;
             if (!log_loss_) log_loss_ = error;
         };
+        listeners.fewer_at_once = [this](int left, const Error& why) {
+            progress_.say(fmt::format("only {} {} at once: {}", left, left == 1 ? "game" : "games",
+                                      why.message));
+        };
         listeners.interrupted = [this] {
             progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
         };
@@ -130,6 +140,25 @@ private:
     void take(const PlayedGame& played) {
         progress_.say(line_of(played));
         if (page_) show_standing();
+    }
+
+    // From the thread that played it.
+    void take(const PlayedGame& played, TournamentListeners::Void what) {
+        const bool is_again = what == TournamentListeners::Void::played_again;
+        progress_.say(fmt::format(
+            "{}; {}", line_of(played),
+            is_again ? "it is played again" : fmt::format("tried {} times, it is set aside", kMostVoids)));
+    }
+
+    // What could not be played by our own fault.
+    void tell_set_aside(const std::vector<PlayedGame>& games) {
+        for (const PlayedGame& game : games) {
+            progress_.say(fmt::format("not played, round {} game {}: {} - {}: {}",
+                                      game.pairing.round, game.pairing.number,
+                                      game.label.players[Side::first],
+                                      game.label.players[Side::second], game.ended.reason));
+        }
+        progress_.say("to play them: " + own_command_line(folder_));
     }
 
     // "game 3: black a - white b: a wins: ..."

@@ -126,7 +126,8 @@ options::Command match_command() {
                     "byoyomi; 10m/30s*3 three periods; 10m/5m:15 fifteen moves in five minutes;\n"
                     "none.",
                 .exit_status = "0    done\n"
-                               "1    a player forfeited, with --strict\n"
+                               "1    a player forfeited, with --strict; or games were set aside that\n"
+                               "     the referee could not play\n"
                                "2    wrong usage, or a file that cannot be written\n"
                                "3    a program cannot be found or executed\n"
                                "130  interrupted; finished games are kept",

@@ -4,7 +4,6 @@
 #include <random>
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "arena/play_games.h"
@@ -16,6 +15,7 @@
 #include "cli/serve_commands.h"
 #include "cli/serve_tournament.h"
 #include "core/text.h"
+#include "io/descriptor_limit.h"
 #include "io/file_lock.h"
 #include "io/output.h"
 #include "io/tcp.h"
@@ -79,14 +79,6 @@ Result<std::optional<TlsContext>> tls_of(const ServeWords& words) {
     return std::optional<TlsContext>(std::move(*tls));
 }
 
-// Each game needs four descriptors: two connections, two logs.
-void raise_descriptor_limit() {
-    rlimit limit{};
-    if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    ::setrlimit(RLIMIT_NOFILE, &limit);
-}
-
 class Serving {
 public:
     explicit Serving(const ServeWords& words)
@@ -107,7 +99,7 @@ public:
         }
         // Before there are threads: a signal is for the one that waits for it.
         hold_signals();
-        raise_descriptor_limit();
+        raise_descriptor_limit();  // each game needs four: two connections, two logs
         Result<FileDescriptor> listening =
             listen_on(words_.bind, words_.port.value_or(kServerPort));
         if (!listening) return tl::unexpected(listening.error());

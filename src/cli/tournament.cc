@@ -98,7 +98,8 @@ options::Command tournament_command() {
                     "the end shows the result again. New entries come in late; a program that has\n"
                     "changed goes on as a new player. SIGUSR1 prints the standing.",
                 .exit_status = "0    done\n"
-                               "1    a player forfeited, with --strict\n"
+                               "1    a player forfeited, with --strict; or games were set aside that\n"
+                               "     the referee could not play\n"
                                "2    wrong usage, or a file that cannot be written\n"
                                "3    fewer than two programs can be started\n"
                                "130  interrupted; the command to go on is printed",

@@ -4,7 +4,9 @@
 #include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/system/system_error.hpp>
 
+#include "io/file.h"
 #include "io/socket_watch.h"
 
 namespace shinpan {
@@ -18,6 +20,14 @@ struct Loop::Implementation {
 
 Loop::Loop() : implementation_(std::make_unique<Implementation>()), now_(SteadyClock().now()) {}
 Loop::~Loop() = default;
+
+Result<std::unique_ptr<Loop>> Loop::open() {
+    try {
+        return std::make_unique<Loop>();
+    } catch (const boost::system::system_error& error) {
+        return tl::unexpected(system_error("wait for descriptors", error.code().value()));
+    }
+}
 
 void Loop::run() {
     implementation_->context.restart();

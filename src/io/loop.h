@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/clock.h"
+#include "core/result.h"
 #include "io/file_descriptor.h"
 
 namespace shinpan {
@@ -15,7 +16,10 @@ class SocketPoll;
 
 class Loop {
 public:
+    // Throws where the system has no descriptors left for it, which ends a program; for one that
+    // can go on with what it has there is open().
     Loop();
+    static Result<std::unique_ptr<Loop>> open();
     ~Loop();
     Loop(const Loop&) = delete;
     Loop& operator=(const Loop&) = delete;

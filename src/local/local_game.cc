@@ -34,6 +34,7 @@ public:
     bool is_empty() const { return !channel_ && leaving_.empty(); }
 
 private:
+    void tell_surplus(std::string_view line);
     void forget(Channel* channel);
 
     LocalGame& game_;
@@ -54,22 +55,35 @@ void LocalGame::EngineChair::start(Instant) {
         .flood = [&run, &loop, side](const auto& what) { run.flooded(side, what, loop.now()); },
         .ended = [&run, &loop, side](const auto& how) { run.ended(side, how, loop.now()); },
         .gone = [this, self] { forget(*self); },
+        .broken = [&run, &loop, side](const auto& why) { run.out_of_reach(side, why, loop.now()); },
         .away = [&run, &loop, side](const auto& how) { run.went_away(side, how, loop.now()); },
         .back = [&run, &loop, side] { run.came_back(side, loop.now()); },
         .aside =
             [this](Aside what, std::string_view text) {
                 game_.listeners_.aside(side_, what, text, game_.loop_.now());
+                if (what == Aside::late) tell_surplus(text);
             },
     });
     if (!opened) {
-        return loop.post([this, why = opened.error().message] {
-            game_.run_.failed(side_, why, game_.loop_.now());
+        return loop.post([this, error = opened.error()] {
+            const Instant now = game_.loop_.now();
+            error.kind == ErrorKind::shortage ? game_.run_.out_of_reach(side_, error.message, now)
+                                              : game_.run_.failed(side_, error.message, now);
             game_.finish_if_done();
         });
     }
     *self = opened->get();
     channel_ = std::move(*opened);
     loop.post([this] { game_.run_.started(side_, game_.loop_.now()); });
+}
+
+// In a turn of its own: the game may be in the middle of stopping the one who said it.
+void LocalGame::EngineChair::tell_surplus(std::string_view line) {
+    if (game_.match().is_over()) return;
+    game_.loop_.post([this, text = std::string(line)] {
+        game_.run_.surplus_line(side_, text, game_.loop_.now());
+        game_.finish_if_done();
+    });
 }
 
 void LocalGame::EngineChair::forget(Channel* channel) {

@@ -26,9 +26,9 @@ std::string JudgePlayer::request(const AnyGame& game, const PerSide<GameClock>&)
 Result<Meaning> JudgePlayer::read(std::string_view line) {
     if (!is_asked_) {
         // "Debug output mixed in" is a foul; the original judge never saw it.
-        if (reading_ == Reading::lenient) return Nothing{};
-        return failure(ErrorKind::syntax,
-                       fmt::format("said {} without being asked", in_quotes(line)));
+        if (const Status surplus = read_surplus(line); !surplus)
+            return tl::unexpected(surplus.error());
+        return Nothing{};
     }
     const Result<FromEngine> reply = othello_judge::decode_from_engine(line, reading_);
     if (!reply) return tl::unexpected(reply.error());
@@ -36,6 +36,11 @@ Result<Meaning> JudgePlayer::read(std::string_view line) {
     if (const auto* place = std::get_if<othello_judge::Place>(&*reply))
         return MoveTold{place->square};
     return MoveTold{"pass"};
+}
+
+Status JudgePlayer::read_surplus(std::string_view line) const {
+    if (reading_ == Reading::lenient) return {};
+    return failure(ErrorKind::syntax, fmt::format("said {} without being asked", in_quotes(line)));
 }
 
 std::string JudgePlayer::dismiss() { return othello_judge::encode(othello_judge::Quit{}) + "\n"; }

@@ -14,6 +14,7 @@ public:
     bool has_ready_signal() const override { return false; }
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
     Result<Meaning> read(std::string_view line) override;
+    Status read_surplus(std::string_view line) const override;
     std::string dismiss() override;
 
 private:

@@ -36,6 +36,9 @@ public:
         is_asked_ = false;
         return MoveTold{std::string(line)};
     }
+    Status read_surplus(std::string_view) const override {
+        return failure(ErrorKind::syntax, "said more than its move");
+    }
     std::string dismiss() override { return "bye\n"; }
 
 private:
@@ -60,11 +63,22 @@ enum class Fault {
     floods,
     dribbles,  // no fault either: a byte at a time, but in time
     dribbles_too_long,
+    // None of the program's: the referee runs short of something, or loses the launcher.
+    short_of_first_start,
+    short_of_later_start,  // only a process per move has one
+    lost_at_start,
+    lost_thinking,
+    lost_after_its_answer,
     count,
 };
 
+bool is_of_referee(Fault fault) {
+    return fault >= Fault::short_of_first_start && fault <= Fault::lost_after_its_answer;
+}
+
 bool is_wrong(Fault fault) {
-    return fault != Fault::none && fault != Fault::just_in_time && fault != Fault::dribbles;
+    return fault != Fault::none && fault != Fault::just_in_time && fault != Fault::dribbles &&
+           !is_of_referee(fault);
 }
 
 // What a program with this fault can lose by, besides the rules of the game.
@@ -100,6 +114,10 @@ std::vector<Deed> dribbled(const std::string& line, Duration pause) {
     return deeds;
 }
 
+Deed lost_launcher(Duration after) {
+    return {Deed::Kind::out_of_reach, after, "its launcher was killed"};
+}
+
 // A program that plays the first free square and does something else at one of its moves.
 class Program {
 public:
@@ -108,6 +126,8 @@ public:
     SimulatedProgram simulated() {
         SimulatedProgram program;
         program.can_start = fault_ != Fault::cannot_start;
+        if (fault_ == Fault::short_of_first_start) program.short_of_start = 0;
+        if (fault_ == Fault::short_of_later_start) program.short_of_start = 1 + when_;
         program.on_start = [this] { return on_start(); };
         program.on_text = [this](std::string_view text) { return on_text(text); };
         return program;
@@ -117,6 +137,7 @@ private:
     std::vector<Deed> on_start() const {
         if (fault_ == Fault::dies_at_start)
             return {{Deed::Kind::end, thinks_, "exited with status 1"}};
+        if (fault_ == Fault::lost_at_start) return {lost_launcher(thinks_)};
         if (fault_ == Fault::out_of_turn)
             return {Deed::say(thinks_, "A1"), Deed::say(thinks_, "A2")};
         return {};
@@ -143,6 +164,9 @@ private:
             case Fault::nonsense: return {Deed::say(thinks_, "let me think")};
             case Fault::twice: return {good[0], Deed::say(thinks_, move)};
             case Fault::dies_thinking: return {{Deed::Kind::end, thinks_, "was killed by SIGSEGV"}};
+            case Fault::lost_thinking: return {lost_launcher(thinks_)};
+            case Fault::lost_after_its_answer:
+                return {good[0], lost_launcher(thinks_ + Duration(1))};
             case Fault::answers_and_dies:
                 return {good[0], {Deed::Kind::end, thinks_ + Duration(1), "exited with status 0"}};
             case Fault::floods:
@@ -172,8 +196,13 @@ std::vector<std::string> broken_laws(const FaultyGame& game, const PerSide<Fault
     require(std::ranges::count_if(game.events, is_end) == 1, "a game ends once");
     require(std::ranges::is_sorted(game.events, {}, &Event::at), "time does not run backwards");
     const Outcome& outcome = game.ended.outcome;
-    require(outcome.ending != Ending::no_game, "a game without an operator counts");
+    if (outcome.ending == Ending::no_game) {
+        require(is_of_referee(faults[Side::first]) || is_of_referee(faults[Side::second]),
+                "only a fault of the referee makes a game void");
+        require(!outcome.winner, "nobody wins a void game");
+    }
     if (is_forfeit(outcome.ending)) {
+        // So nobody loses by a fault of the referee, either.
         require(outcome.winner && game.is_faulty[opponent(*outcome.winner)],
                 "only the faulty forfeit");
         require(outcome.winner && explains(faults[opponent(*outcome.winner)], outcome.ending),

@@ -18,7 +18,8 @@ TEST(FaultyGame, EveryGameKeepsTheLawsFromFixedSeeds) {
         ASSERT_TRUE(game.broken.empty()) << "seed " << seed << ": " << game.broken.front();
         ++endings[std::string(word(game.ended.outcome.ending))];
     }
-    for (const char* ending : {"rules", "illegal", "malformed", "time", "crash", "start"}) {
+    for (const char* ending :
+         {"rules", "illegal", "malformed", "time", "crash", "start", "nogame"}) {
         EXPECT_GT(endings[ending], 0) << ending;
     }
 }

@@ -8,6 +8,11 @@ void GameRun::failed(Side side, const std::string& why, Instant at) {
     carry_out(match_.program_failed(side, why, at), at);
 }
 
+void GameRun::out_of_reach(Side side, const std::string& why, Instant at) {
+    keep_error_output(side);
+    carry_out(match_.program_out_of_reach(side, why, at), at);
+}
+
 void GameRun::line(Side side, std::string_view line, Instant at) {
     keep_error_output(side);
     carry_out(match_.line_received(side, line, arrival(at)), at);

@@ -36,7 +36,13 @@ public:
     void begin(Instant at) { carry_out(match_.begin(at), at); }
     void started(Side side, Instant at) { carry_out(match_.program_started(side, at), at); }
     void failed(Side side, const std::string& why, Instant at);
+    // By our own fault; see Match::program_out_of_reach.
+    void out_of_reach(Side side, const std::string& why, Instant at);
     void line(Side side, std::string_view line, Instant at);
+    // From a program that was stopped after its move; see Match::surplus_line.
+    void surplus_line(Side side, std::string_view line, Instant at) {
+        carry_out(match_.surplus_line(side, line, at), at);
+    }
     void flooded(Side side, const std::string& what, Instant at);
     void ended(Side side, const std::string& how, Instant at);
     // Its connection is lost, for how long nobody knows; `how` says it in words.

@@ -59,6 +59,16 @@ Effects& Match::line_received(Side side, std::string_view line, Instant at) {
     return effects_;
 }
 
+Effects& Match::surplus_line(Side side, std::string_view line, Instant at) {
+    effects_.clear();
+    if (is_over() || sides_[side].seat.lifetime != Lifetime::move) return effects_;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (const Status read = sides_[side].player().read_surplus(line); !read)
+        forfeit(side, Ending::malformed, read.error().message, at, line);
+    update_deadline();
+    return effects_;
+}
+
 void Match::hear(Side side, std::string_view line, Instant at) {
     // The clock is judged before the move: a winning move that comes late does not win.
     if (is_late(side, at)) {
@@ -273,9 +283,12 @@ void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
     }
     evidence.process = sides_[side].how_it_ended;
     evidence.error_output = sides_[side].error_output;
-    if (ending == Ending::start && limits_.is_void_without_start) {
+    const bool is_ours = sides_[side].is_out_of_reach;
+    if (is_ours || (ending == Ending::start && limits_.is_void_without_start)) {
         return end({std::nullopt, Ending::no_game},
-                   fmt::format("{}: {}", sides_[side].seat.name, reason), std::move(evidence), at);
+                   fmt::format("{}{}: {}", is_ours ? "a fault of the referee: " : "",
+                               sides_[side].seat.name, reason),
+                   std::move(evidence), at);
     }
     end({opponent(side), ending}, std::move(reason), std::move(evidence), at);
 }

@@ -65,10 +65,15 @@ public:
     Effects& begin(Instant at);
     Effects& program_started(Side side, Instant at);
     Effects& program_failed(Side side, const std::string& why, Instant at);
+    // What stands between us and its program has failed, at its start or later: a shortage of ours, a
+    // launcher that was killed. The game is void as soon as it matters, and nobody has lost.
+    Effects& program_out_of_reach(Side side, const std::string& why, Instant at);
     // Its text has been written: the time of a request counts from here.
     void text_written(Side side, Instant at);
     // Without its LF; a CR before that may be there, and is told but not read.
     Effects& line_received(Side side, std::string_view line, Instant at);
+    // The same of a program that lived for a move, has made it and was stopped: it came before that.
+    Effects& surplus_line(Side side, std::string_view line, Instant at);
     // A line or an output beyond the limits: `what` says which.
     Effects& flooded(Side side, const std::string& what, Instant at);
     // It ended or closed its output. `how` says it in words: "exited with status 1".
@@ -79,8 +84,8 @@ public:
     Effects& went_away(Side side, const std::string& how, Instant at);
     // precondition: is_away(side)
     Effects& came_back(Side side, Instant at);
-    // The referee's own fault or an operator's wish: the game counts for nobody. One who thinks may
-    // have to be stopped first, unless this is said a second time.
+    // An operator's wish: the game counts for nobody. One who thinks may have to be stopped first,
+    // unless this is said a second time.
     Effects& abort(const std::string& why, Instant at);
 
     bool is_over() const { return ended_.has_value(); }

@@ -70,6 +70,7 @@ struct MatchSide {
     std::string ability;                // as it told when it was ready
     std::optional<Opinion> opinion;
     std::string how_it_ended;
+    bool is_out_of_reach = false;  // by our own fault: what it fails to do is not its failure
     std::string error_output;
 };
 

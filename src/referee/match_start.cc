@@ -44,10 +44,21 @@ Effects& Match::program_failed(Side side, const std::string& why, Instant at) {
     return effects_;
 }
 
+Effects& Match::program_out_of_reach(Side side, const std::string& why, Instant at) {
+    effects_.clear();
+    if (!is_over()) {
+        sides_[side].is_out_of_reach = true;
+        lose_program(side, why, at);
+    }
+    update_deadline();
+    return effects_;
+}
+
 void Match::start(Side side, Instant at) {
     MatchSide& state = sides_[side];
     state.enter(Phase::starting, at);
     state.has_answered = false;
+    state.is_out_of_reach = false;
     state.limit = state.seat.start_limit;
     effects_.emplace_back(StartProgram{side});
 }

@@ -34,6 +34,9 @@ public:
         if (line == "resign") return Resignation{};
         return MoveTold{std::string(line)};
     }
+    Status read_surplus(std::string_view) const override {
+        return failure(ErrorKind::syntax, "said more than its move");
+    }
     std::string dismiss() override { return "bye\n"; }
 
 private:
@@ -316,6 +319,69 @@ TEST(Match, TheEventsTellTheWholeGame) {
     for (const Event& event : game.events)
         moves += std::holds_alternative<MovePlayed>(event.what);
     EXPECT_EQ(moves, 5);
+}
+
+TEST(Match, WhoCannotBeStartedByOurFaultHasNotLost) {
+    Game game;
+    game.programs[Side::second].short_of_start = 0;
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{std::nullopt, Ending::no_game}));
+    EXPECT_EQ(ended.reason, "a fault of the referee: B: cannot make a pipe");
+}
+
+TEST(Match, WhoIsLostByOurFaultWhileItThinksHasNotLost) {
+    Game game;
+    game.programs[Side::first].on_text = [](std::string_view) -> std::vector<Deed> {
+        return {{Deed::Kind::out_of_reach, 10ms, "its launcher was killed"}};
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{std::nullopt, Ending::no_game}));
+}
+
+TEST(Match, AWinThatNeedsNoMoreOfTheOneOutOfReachStands) {
+    Game game;
+    // B is lost after its second answer, and A then plays the line of three.
+    game.programs[Side::second].on_text = [&game](std::string_view text) -> std::vector<Deed> {
+        if (text != "go\n" || game.answers[Side::second].empty()) return {};
+        const std::string line = game.answers[Side::second].front();
+        game.answers[Side::second].erase(game.answers[Side::second].begin());
+        std::vector<Deed> deeds{Deed::say(10ms, line)};
+        if (line == "B2") deeds.push_back({Deed::Kind::out_of_reach, 11ms, "gone"});
+        return deeds;
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
+}
+
+TEST(Match, AProcessPerMoveThatOneStartWasMissingForHasNotLost) {
+    Game game;
+    game.seats[Side::first].lifetime = Lifetime::move;
+    game.programs[Side::first].short_of_start = 1;
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome.ending, Ending::no_game);
+    EXPECT_EQ(game.moves, (std::vector<std::string>{"A1", "A2"}));
+}
+
+TEST(Match, ASecondLineOfAProcessPerMoveIsAFoul) {
+    Game game;
+    game.seats[Side::second].lifetime = Lifetime::move;
+    game.programs[Side::second].on_text = [](std::string_view text) -> std::vector<Deed> {
+        if (text != "go\n") return {};
+        return {Deed::say(10ms, "A2"), Deed::say(10ms, "thinking...")};
+    };
+    const GameEnded ended = game.play();
+    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::malformed}));
+    EXPECT_EQ(ended.evidence.line, "thinking...");
+}
+
+TEST(Match, NobodyWaitsForASecondLineOfAProcessPerMove) {
+    Game game;
+    game.seats[Side::second].lifetime = Lifetime::move;
+    game.programs[Side::second].on_text = [&game](std::string_view text) -> std::vector<Deed> {
+        if (text != "go\n") return {};
+        const std::string line = game.answers[Side::second].front();
+        game.answers[Side::second].erase(game.answers[Side::second].begin());
+        return {Deed::say(10ms, line), Deed::say(11ms, "thinking...")};
+    };
+    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::line}));
 }
 
 }  // namespace

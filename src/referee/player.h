@@ -71,6 +71,10 @@ public:
     // What a line means. A line that is not of the protocol, or not to be said now, is an error.
     virtual Result<Meaning> read(std::string_view line) = 0;
 
+    // A line that a program has said after its answer, although it lives for one move only: an error
+    // where the protocol has no room for it.
+    virtual Status read_surplus(std::string_view /*line*/) const { return {}; }
+
     // Its move was played and the other is to move: what it may do meanwhile.
     virtual std::string bide(const AnyGame&, const PerSide<GameClock>&) { return {}; }
     // The rules have ended the game: what asks it for its Opinion, where that is worth something.

@@ -15,8 +15,9 @@ GameEnded Simulator::run() {
             now_ = next->first;
             const Planned planned = next->second;
             agenda_.erase(next);
-            if (chairs_[planned.side].is_in_life(planned.life))
-                chairs_[planned.side].happen(planned.deed);
+            SimulatedChair& chair = chairs_[planned.side];
+            chair.is_in_life(planned.life) ? chair.happen(planned.deed)
+                                           : chair.happen_too_late(planned.deed);
         } else {
             assert(deadline_ && "a match that waits for nothing would wait for ever");
             now_ = *deadline_;
@@ -43,11 +44,27 @@ Instant Simulator::SimulatedChair::send(std::string_view text, Instant at) {
     return at;
 }
 
+void Simulator::SimulatedChair::stop(bool) {
+    runs_ = false;
+    stopped_at_ = simulator_.now_;
+}
+
+void Simulator::SimulatedChair::happen_too_late(const Deed& deed) {
+    if (deed.kind != Deed::Kind::write || stopped_at_ != simulator_.now_) return;
+    if (!deed.text.ends_with('\n')) return;
+    const std::string_view line(deed.text.data(), deed.text.size() - 1);
+    simulator_.run_.surplus_line(side_, line, simulator_.now_);
+}
+
 void Simulator::SimulatedChair::happen(const Deed& deed) {
     GameRun& run = simulator_.run_;
     const Instant now = simulator_.now_;
     switch (deed.kind) {
         case Deed::Kind::start:
+            if (program_.short_of_start && life_ > *program_.short_of_start) {
+                runs_ = false;
+                return run.out_of_reach(side_, "cannot make a pipe", now);
+            }
             if (!program_.can_start) {
                 runs_ = false;
                 return run.failed(side_, "could not be executed", now);
@@ -56,6 +73,9 @@ void Simulator::SimulatedChair::happen(const Deed& deed) {
             return run.started(side_, now);
         case Deed::Kind::write: return write(deed.text);
         case Deed::Kind::end: runs_ = false; return run.ended(side_, deed.text, now);
+        case Deed::Kind::out_of_reach:
+            runs_ = false;
+            return run.out_of_reach(side_, deed.text, now);
     }
 }
 

@@ -20,10 +20,11 @@ namespace shinpan {
 
 // What a simulated program does when it is sent something, or starts. Times count from that moment.
 struct Deed {
-    enum class Kind { start, write, end };
+    // The last is none of the program's: what stands between the referee and it has failed.
+    enum class Kind { start, write, end, out_of_reach };
     Kind kind;
     Duration after;
-    std::string text;  // bytes to write, or how it ended
+    std::string text;  // bytes to write, how it ended, or why it cannot be reached
 
     static Deed say(Duration after, const std::string& line) {
         return {Kind::write, after, line + "\n"};
@@ -35,6 +36,9 @@ struct SimulatedProgram {
     std::function<std::vector<Deed>()> on_start = [] { return std::vector<Deed>(); };
     std::function<std::vector<Deed>(std::string_view text)> on_text;
     bool can_start = true;
+    // Starts that the referee cannot make, from the one of this number on (a process per move has
+    // several): no descriptor, no process, no launcher.
+    std::optional<int> short_of_start{};
     Duration start_takes{};
 };
 
@@ -65,8 +69,10 @@ private:
 
         void start(Instant) override;
         Instant send(std::string_view text, Instant at) override;
-        void stop(bool) override { runs_ = false; }
+        void stop(bool) override;
         void happen(const Deed& deed);
+        // Of a program that was stopped: what it wrote by then is in the pipe.
+        void happen_too_late(const Deed& deed);
         bool is_in_life(int life) const { return runs_ && life == life_; }
 
     private:
@@ -77,6 +83,7 @@ private:
         SimulatedProgram program_;
         int life_ = 0;
         bool runs_ = false;
+        std::optional<Instant> stopped_at_;
         LineBuffer output_{kLongestLine};
     };
     struct Planned {

@@ -13,7 +13,8 @@ Director::Director(standings::Format format, std::vector<standings::Entrant> ent
       last_number_(last_number) {}
 
 standings::Agenda Director::agenda() const {
-    std::vector<standings::Pairing> running;
+    // What is set aside counts as running, for ever: nobody plays it, and nobody waits for less.
+    std::vector<standings::Pairing> running = set_aside_;
     for (const auto& [number, pairing] : running_)
         running.push_back(pairing);
     return standings::agenda(format_, {entrants_, results_, running});
@@ -50,5 +51,10 @@ void Director::finish(int number, const standings::GameResult& result) {
 }
 
 void Director::drop(int number) { running_.erase(number); }
+
+void Director::set_aside(int number) {
+    assert(running_.contains(number));
+    set_aside_.push_back(running_.extract(number).mapped());
+}
 
 }  // namespace shinpan

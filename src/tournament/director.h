@@ -34,12 +34,15 @@ public:
     void finish(int number, const standings::GameResult& result);
     // A running game was broken off: it is to be played again.
     void drop(int number);
+    // The same, but not again for now: what depends on it does not come either.
+    void set_aside(int number);
 
     standings::Agenda agenda() const;
     // Nothing to play, nothing running, nothing to come.
     bool is_over() const { return agenda().is_over; }
     const std::vector<standings::GameResult>& results() const { return results_; }
     const std::vector<standings::Entrant>& entrants() const { return entrants_; }
+    bool is_any_running() const { return !running_.empty(); }
     // Games that are known to come or run; a format may find more later.
     std::size_t open_games() const { return ready_.size() + running_.size(); }
 
@@ -48,6 +51,7 @@ private:
     std::vector<standings::Entrant> entrants_;
     std::vector<standings::GameResult> results_;
     std::map<int, standings::Pairing> running_;
+    std::vector<standings::Pairing> set_aside_;
     std::deque<standings::Pairing> ready_;  // of the last agenda, not yet handed out
     int last_number_;
 };

@@ -37,8 +37,8 @@ Outcome made_up_outcome(const GamePlan& plan) {
     }
 }
 
-// Plays one game by telling that it was played.
-void play(const GamePlan& plan, Tournament& tournament, std::mutex& turn) {
+// Plays one game by telling that it was played, or that we could not play it.
+void play(const GamePlan& plan, bool is_void, Tournament& tournament, std::mutex& turn) {
     GameToKeep kept_as{.label = {plan.number, {}, {}, {}}, .pairing = plan.pairing};
     for (const Side side : kSides) {
         kept_as.label.players[side] = plan.players[side]->name;
@@ -52,13 +52,16 @@ void play(const GamePlan& plan, Tournament& tournament, std::mutex& turn) {
         kept.hand_over();
         break;
     }
-    const GameEnded ended{made_up_outcome(plan), "made up", {}};
+    const Outcome nothing{std::nullopt, Ending::no_game};
+    const GameEnded ended{is_void ? nothing : made_up_outcome(plan), "made up", {}};
     const std::lock_guard lock(turn);
     kept.take({{}, ended});
     tournament.listeners().ended({kept.label(), plan.pairing, ended, game});
-    const FinishedGame over =
-        finished_game(plan.number, plan.pairing, kept.label().players, ended, game);
-    [[maybe_unused]] const Status written = kept.end(game, ended, over);
+    [[maybe_unused]] const Status written =
+        is_void
+            ? kept.break_off(game, ended)
+            : kept.end(game, ended,
+                       finished_game(plan.number, plan.pairing, kept.label().players, ended, game));
     assert(written);
 }
 
@@ -96,12 +99,20 @@ private:
     int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
     void fail(const std::string& law) { result_.broken.push_back(law); }
 
-    // Until the journal fails, or the end; gives whether it was the end.
+    // A fault of the referee, which may hit one game thrice, so that it is set aside. Another try has
+    // another number.
+    bool is_void(const GamePlan& plan) const {
+        return has_voids_ && std::mt19937_64(static_cast<unsigned>(plan.number) + salt_)() % 3 == 0;
+    }
+
+    // Until the journal fails, what is left was set aside, or the end; gives whether it was the end.
     bool play_on(MemoryJournal& journal, int threads) {
         const bool may_fail = &journal != first_journal_ && first_journal_;
         if (!first_journal_) first_journal_ = &journal;
         // The first time at once: later it may be that everything is written at one go.
         if (may_fail) journal.fail_after(result_.crashes == 0 ? 0 : below(8), below(2) == 0);
+        has_voids_ = may_fail && below(2) == 0;
+        salt_ = random_();
         const ContestState state = journal.read().value();
         check_announced(state);
 
@@ -126,12 +137,15 @@ private:
             for (int i = 0; i < threads; ++i) {
                 workers.emplace_back([&] {
                     while (const auto plan = tournament.next())
-                        play(*plan, tournament, turn);
+                        play(*plan, is_void(*plan), tournament, turn);
                 });
             }
         }
         const bool is_whole = tournament.close().has_value();
         journal.lose_power_if_wished();
+        if (is_whole && !tournament.is_over() && tournament.set_aside().empty()) {
+            fail("only what was set aside is left");
+        }
         return is_whole && tournament.is_over();
     }
 
@@ -191,6 +205,8 @@ private:
     SimulatedTournament result_;
     std::set<int> announced_;
     std::atomic<bool> is_observed_ = false;
+    bool has_voids_ = false;
+    std::uint64_t salt_ = 0;  // of the faults of the referee
     const MemoryJournal* first_journal_ = nullptr;
 };
 

@@ -48,8 +48,8 @@ std::optional<GamePlan> Tournament::next() {
                 plan.terms.clocks[side] = plan.players[side]->time;
             return plan;
         }
-        if (director_.is_over()) return std::nullopt;
-        // A result may bring new games.
+        // A result may bring new games; what was set aside brings none.
+        if (!director_.is_any_running()) return std::nullopt;
         changed_.wait(lock);
     }
 }
@@ -69,15 +69,35 @@ GameListeners Tournament::listeners() {
 }
 
 void Tournament::finish(const PlayedGame& played) {
-    const int number = played.label.number;
+    if (played.ended.outcome.ending == Ending::no_game) return finish_void(played);
     const std::lock_guard lock(mutex_);
-    if (played.ended.outcome.ending != Ending::no_game) {
-        played_.emplace(number, played);
-        return;
+    played_.emplace(played.label.number, played);
+}
+
+// There is no result to keep: it will be played again, unless that has been tried often enough.
+void Tournament::finish_void(const PlayedGame& played) {
+    using enum TournamentListeners::Void;
+    TournamentListeners::Void what = played_again;
+    {
+        const std::lock_guard lock(mutex_);
+        const int number = played.label.number;
+        // After a stop it is the operator's wish, not our fault.
+        if (is_stopped_) return director_.drop(number);
+        if (++voids_[{played.pairing.round, played.pairing.number}] < kMostVoids) {
+            director_.drop(number);
+        } else {
+            what = left_aside;
+            director_.set_aside(number);
+            set_aside_.push_back(played);
+        }
     }
-    // There is no result to keep: it will be played again.
-    director_.drop(number);
     changed_.notify_all();
+    listeners_.voided(played, what);
+}
+
+std::vector<PlayedGame> Tournament::set_aside() const {
+    const std::lock_guard lock(mutex_);
+    return set_aside_;
 }
 
 void Tournament::announce(const FinishedGame& over) {

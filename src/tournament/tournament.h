@@ -30,7 +30,13 @@ struct TournamentPlan {
 struct TournamentListeners {
     std::function<void(const GameWentOn&)> went_on = [](const auto&) {};
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
+    // Of a game without a result, by our own fault, from the thread that played it.
+    enum class Void { played_again, left_aside };
+    std::function<void(const PlayedGame&, Void)> voided = [](const auto&, Void) {};
 };
+
+// Games of one pairing that may be void before the contest goes on without it.
+inline constexpr int kMostVoids = 3;
 
 class Tournament final : public GameSource {
 public:
@@ -58,10 +64,14 @@ public:
     };
     Standing standing() const;
     bool is_over() const;  // there is nothing left to play
+    // The last game of each pairing that was void too often. Whoever resumes the contest has them
+    // played again.
+    std::vector<PlayedGame> set_aside() const;
     const std::vector<Contestant>& contestants() const { return plan_.contestants; }
 
 private:
     void finish(const PlayedGame& played);
+    void finish_void(const PlayedGame& played);
     void announce(const FinishedGame& over);
     std::optional<standings::SprtState> sprt_state() const;  // under the lock
     bool is_decided() const;
@@ -73,6 +83,8 @@ private:
     Director director_;
     std::map<int, PlayedGame> played_;  // whose results are about to be kept
     std::vector<standings::GameTrace> traces_;
+    std::map<std::pair<int, int>, int> voids_;  // by round and number
+    std::vector<PlayedGame> set_aside_;
     bool is_stopped_ = false;
     GameKeeper keeper_;  // the last one: its thread uses the others
 };

@@ -16,11 +16,20 @@ bool take_word(std::string_view& text, std::string_view word) {
     return true;
 }
 
-std::optional<int> number_of(std::string_view text) {
-    int number = 0;
+template <class Number = int>
+std::optional<Number> number_of(std::string_view text) {
+    Number number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < 0) return {};
+    if (error != std::errc{} || end != text.data() + text.size() || text.starts_with('-'))
+        return {};
     return number;
+}
+
+// The errno's name is for programs; the reason behind it is for people.
+std::optional<std::string> reason_of(std::string_view text) {
+    const std::size_t space = text.find(' ');
+    if (space == text.npos) return {};
+    return std::string(text.substr(space + 1));
 }
 
 std::string signal_name(int signal) {
@@ -41,7 +50,15 @@ std::string sentence(const Signalled& end) {
 std::string sentence(const NotStarted& end) {
     return fmt::format("could not be executed: {}", end.reason);
 }
-std::string sentence(const EndUnknown&) { return "ended, nobody knows how"; }
+std::string sentence(const TookTooMuchMemory& end) {
+    constexpr std::uint64_t kMega = 1 << 20;
+    if (end.limit % kMega != 0) return fmt::format("used more than {} bytes of memory", end.limit);
+    return fmt::format("used more than {} MB of memory", end.limit / kMega);
+}
+std::string sentence(const StartPrevented& end) {
+    return fmt::format("could not be started here: {}", end.reason);
+}
+std::string sentence(const EndUnknown&) { return "was left alone: its launcher was killed"; }
 
 }  // namespace
 
@@ -52,11 +69,17 @@ ProcessEnd parse_status(std::string_view line) {
     } else if (take_word(line, "signal ")) {
         if (const std::optional<int> signal = number_of(line)) return Signalled{*signal};
     } else if (take_word(line, "failed ")) {
-        // The errno's name is for programs; the reason behind it is for people.
-        const std::size_t space = line.find(' ');
-        if (space != line.npos) return NotStarted{std::string(line.substr(space + 1))};
+        if (const auto reason = reason_of(line)) return NotStarted{*reason};
+    } else if (take_word(line, "prevented ")) {
+        if (const auto reason = reason_of(line)) return StartPrevented{*reason};
+    } else if (take_word(line, "memory ")) {
+        if (const auto limit = number_of<std::uint64_t>(line)) return TookTooMuchMemory{*limit};
     }
     return EndUnknown{};
+}
+
+bool is_our_fault(const ProcessEnd& end) {
+    return std::holds_alternative<StartPrevented>(end) || std::holds_alternative<EndUnknown>(end);
 }
 
 std::string text_of(const ProcessEnd& end) {

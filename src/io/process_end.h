@@ -1,6 +1,7 @@
 // How a program ended, as shinpan-launcher tells it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -19,16 +20,28 @@ struct NotStarted {
     std::string reason;
     bool operator==(const NotStarted&) const = default;
 };
+struct TookTooMuchMemory {
+    std::uint64_t limit = 0;  // bytes
+    bool operator==(const TookTooMuchMemory&) const = default;
+};
+struct StartPrevented {  // we lacked something for it
+    std::string reason;
+    bool operator==(const StartPrevented&) const = default;
+};
 struct EndUnknown {  // the launcher itself was killed
     bool operator==(const EndUnknown&) const = default;
 };
-using ProcessEnd = std::variant<Exited, Signalled, NotStarted, EndUnknown>;
+using ProcessEnd =
+    std::variant<Exited, Signalled, NotStarted, TookTooMuchMemory, StartPrevented, EndUnknown>;
+
+// Nothing that the program has done: it was us, or what stands between us and it.
+bool is_our_fault(const ProcessEnd& end);
 
 // The launcher's answer to who asks whether the program lives, as long as it does.
 inline constexpr std::string_view kEngineLives = "lives\n";
 
-// "exit N", "signal N" or "failed ERRNO reason", with or without the line end. Whatever else there
-// is, an empty line or half of one, is EndUnknown.
+// "exit N", "signal N", "memory BYTES", "failed ERRNO reason" or "prevented ERRNO reason", with or
+// without the line end. Whatever else there is, an empty line or half of one, is EndUnknown.
 ProcessEnd parse_status(std::string_view line);
 
 // What follows the program's name in a sentence: "exited with status 1", "was killed by SIGSEGV".

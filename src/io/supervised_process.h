@@ -15,9 +15,10 @@
 
 namespace shinpan {
 
-// What one process may use; children get the same again. See setrlimit(2).
+// What a program may use. All but the memory are limits of setrlimit(2), of which each of its
+// children gets the same again.
 struct ProcessLimits {
-    std::optional<std::uint64_t> memory;      // bytes of address space
+    std::optional<std::uint64_t> memory;      // bytes that it and all its children hold
     std::optional<std::chrono::seconds> cpu;  // then SIGXCPU
     std::optional<std::uint64_t> processes;   // of the whole user, threads too; not for root
     std::optional<std::uint64_t> file_size;   // bytes, then SIGXFSZ
@@ -37,8 +38,9 @@ struct ProcessSpec {
 // Expects that SIGPIPE is ignored, as our programs do.
 class SupervisedProcess {
 public:
-    // Fails when the program cannot be found. What goes wrong later, an executable file that is no
-    // program for instance, comes through status().
+    // Fails when the program cannot be found, and with ErrorKind::shortage when we lack something for
+    // it. What goes wrong later, an executable file that is no program for instance, comes through
+    // status().
     static Result<SupervisedProcess> start(const ProcessSpec& spec,
                                            const std::string& launcher_path);
     SupervisedProcess(SupervisedProcess&& other) noexcept;
@@ -51,7 +53,7 @@ public:
     FileDescriptor& output() { return output_; }  // we read its standard output
     FileDescriptor& errors() { return errors_; }  // we read its standard error
     // One line for parse_status when the engine has ended, and end-of-file when its children have
-    // been killed as well.
+    // been killed as well. Closing it is the end of the engine.
     FileDescriptor& status() { return status_; }
     pid_t launcher_id() const { return launcher_; }
 
@@ -59,16 +61,18 @@ public:
     void ask_whether_it_lives();
     void terminate();  // SIGTERM to the engine and its descendants, who may ignore it
     void kill();       // SIGKILL to all of them
+    // For a launcher that does not do its work. What is left of the engine ends with this object.
+    void kill_launcher();
 
 private:
     SupervisedProcess() = default;
+    void order(int signal);
 
     pid_t launcher_ = 0;  // 0: moved from
     FileDescriptor input_;
     FileDescriptor output_;
     FileDescriptor errors_;
     FileDescriptor status_;
-    FileDescriptor control_;
 };
 
 }  // namespace shinpan

@@ -10,6 +10,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 #include "io/output.h"
@@ -145,6 +147,28 @@ TEST_F(SupervisedProcessTest, RefusesWhatItCannotFind) {
                 HasSubstr("start /no/launcher: no such file"));
 }
 
+TEST_F(SupervisedProcessTest, SaysWhoseFaultItIsWhenNothingStarts) {
+    const auto kind = [](const ProcessSpec& spec, const char* launcher) {
+        return SupervisedProcess::start(spec, launcher).error().kind;
+    };
+    EXPECT_NE(kind({.command = {"/no/engine"}}, SHINPAN_LAUNCHER), ErrorKind::shortage);
+    EXPECT_EQ(kind({.command = {"true"}}, "/no/launcher"), ErrorKind::shortage);
+    EXPECT_EQ(kind({.command = {"true"}, .groups = "/no/groups"}, SHINPAN_LAUNCHER),
+              ErrorKind::shortage);
+    // All descriptors that are left, until there are no more.
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_NOFILE, &before), 0);
+    const FileDescriptor next(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    const rlimit few{static_cast<rlim_t>(next.get()) + 5, before.rlim_max};
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &few), 0);
+    const Result<SupervisedProcess> process =
+        SupervisedProcess::start({.command = {"/bin/true"}}, SHINPAN_LAUNCHER);
+    ASSERT_EQ(::setrlimit(RLIMIT_NOFILE, &before), 0);
+    ASSERT_FALSE(process);
+    EXPECT_EQ(process.error().kind, ErrorKind::shortage);
+    EXPECT_THAT(process.error().message, HasSubstr("Too many open files"));
+}
+
 TEST_F(SupervisedProcessTest, TheEngineInheritsNothingButItsStreams) {
     const FileDescriptor leak(::open("/dev/null", O_RDONLY));  // not close-on-exec
     SupervisedProcess process = start(shell("ls /proc/$$/fd; :"));
@@ -171,14 +195,30 @@ TEST_F(SupervisedProcessTest, HasItsFolderAndEnvironment) {
     EXPECT_EQ(line_of(process.output()), "x y/=$A");
 }
 
-TEST_F(SupervisedProcessTest, LimitsMemory) {
-    ProcessSpec spec = shell("exec dd if=/dev/zero of=/dev/null count=1 status=none bs=$BUFFER");
-    spec.limits.memory = 256 << 20;
-    for (const auto& [buffer, status] : {std::pair("1M", 0), std::pair("300M", 1)}) {
-        spec.environment = {{"BUFFER", buffer}};
+TEST_F(SupervisedProcessTest, LimitsTheMemoryOfAllItsProcessesTogether) {
+    // A child that keeps what it gets until a line ends, which never comes.
+    ProcessSpec spec = shell("head -c $BYTES /dev/zero | tail -n 1 | wc -c");
+    spec.limits.memory = 64 << 20;
+    for (const auto& [bytes, end] : {std::pair("1M", ProcessEnd(Exited{0})),
+                                     std::pair("1000M", ProcessEnd(TookTooMuchMemory{64 << 20}))}) {
+        spec.environment = {{"BYTES", bytes}};
         SupervisedProcess process = start(spec);
-        EXPECT_EQ(end_of(process), ProcessEnd(Exited{status})) << rest_of(process.errors());
+        EXPECT_EQ(end_of(process), end) << rest_of(process.errors());
+        EXPECT_EQ(rest_of(process.status()), "");
     }
+}
+
+TEST_F(SupervisedProcessTest, MemoryThatIsOnlyReservedIsNotLimited) {
+    // As Java does it: gigabytes that are touched by nobody.
+    ProcessSpec spec{.command = {"python3", "-c",
+                                 "import mmap\n"
+                                 "all = mmap.mmap(-1, 8 << 30, flags=mmap.MAP_PRIVATE | "
+                                 "mmap.MAP_ANONYMOUS | 0x4000)\n"  // MAP_NORESERVE
+                                 "print(len(all))"}};
+    spec.limits.memory = 256 << 20;
+    SupervisedProcess process = start(spec);
+    EXPECT_EQ(rest_of(process.output()), "8589934592\n") << rest_of(process.errors());
+    EXPECT_EQ(end_of(process), ProcessEnd(Exited{0}));
 }
 
 TEST_F(SupervisedProcessTest, LimitsProcesses) {
@@ -305,13 +345,19 @@ TEST_F(SupervisedProcessTest, ADaemonDiesWithTheObject) {
     }));
 }
 
-TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilled) {
+// A referee that is killed; by then its launcher may have been stopped.
+void expect_that_a_daemon_dies_with_us(bool launcher_is_stopped) {
     const Result<Pipe> news = make_pipe();
     ASSERT_TRUE(news);
     const pid_t referee = ::fork();
     if (referee == 0) {
         SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
-        static_cast<void>(write_all(news->write.get(), line_of(process.output()) + "\n"));
+        const std::string daemon = line_of(process.output());
+        if (launcher_is_stopped) {
+            ::kill(process.launcher_id(), SIGSTOP);
+            ::waitpid(process.launcher_id(), nullptr, WUNTRACED);
+        }
+        static_cast<void>(write_all(news->write.get(), daemon + "\n"));
         for (;;)
             ::pause();
     }
@@ -322,12 +368,78 @@ TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilled) {
     EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
 }
 
+TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilled) {
+    expect_that_a_daemon_dies_with_us(false);
+}
+
+TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilledAndItsLauncherIsStopped) {
+    expect_that_a_daemon_dies_with_us(true);
+}
+
+TEST_F(SupervisedProcessTest, AStoppedLauncherDoesWhatItIsTold) {
+    SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
+    const pid_t daemon = std::stoi(line_of(process.output()));
+    ::kill(process.launcher_id(), SIGSTOP);
+    ::waitpid(process.launcher_id(), nullptr, WUNTRACED);
+    process.kill();
+    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
+    EXPECT_EQ(rest_of(process.status()), "");
+    EXPECT_FALSE(exists(daemon));
+}
+
+TEST_F(SupervisedProcessTest, ADaemonDiesWhenItsLauncherWasKilled) {
+    SupervisedProcess other = start({.command = {"cat"}});
+    pid_t launcher = 0;
+    pid_t daemon = 0;
+    {
+        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
+        launcher = process.launcher_id();
+        daemon = std::stoi(line_of(process.output()));
+        process.kill_launcher();
+        EXPECT_EQ(end_of(process), ProcessEnd(EndUnknown{}));
+    }
+    EXPECT_FALSE(exists(daemon));
+    EXPECT_FALSE(exists(launcher));
+    // The other one is none of what was left behind.
+    ASSERT_TRUE(write_all(other.input().get(), "still here\n"));
+    EXPECT_EQ(line_of(other.output()), "still here");
+}
+
 TEST_F(SupervisedProcessTest, TheEngineDiesWithItsLauncher) {
     SupervisedProcess process = start(shell("echo ready; exec sleep 1000"));
     EXPECT_EQ(line_of(process.output()), "ready");
     ::kill(process.launcher_id(), SIGKILL);
     EXPECT_EQ(end_of(process), ProcessEnd(EndUnknown{}));
     EXPECT_EQ(rest_of(process.output()), "");
+}
+
+// What `command` says of itself in a shell, with the numbers of its launcher and of ours.
+std::string outcome(const std::string& command) {
+    ProcessSpec spec = shell(command + " && echo done");
+    spec.environment = {{"REFEREE", std::to_string(::getpid())},
+                        {"GROUP", std::to_string(::getpgid(0))}};
+    SupervisedProcess process = start(spec);
+    return rest_of(process.output()) + rest_of(process.errors());
+}
+
+TEST_F(SupervisedProcessTest, AnEngineReachesNeitherItsLauncherNorUs) {
+    if (::prctl(PR_GET_SECCOMP) < 0) GTEST_SKIP() << "skipped: this kernel has no seccomp";
+    // Signal 0 only asks whether it would be possible.
+    for (const char* command :
+         {"kill -0 $PPID", "kill -0 $REFEREE", "kill -0 -$PPID", "kill -0 -$GROUP", "kill -0 -1",
+          "renice -n 5 -p $PPID", "prlimit --pid $REFEREE --cpu=1000:1000", "chrt -i -p 0 $PPID",
+          "taskset -p 1 $PPID"}) {
+        EXPECT_THAT(outcome(command), HasSubstr("not permitted")) << command;
+    }
+}
+
+TEST_F(SupervisedProcessTest, AnEngineDoesAsItLikesWithItsOwnProcesses) {
+    for (const char* command :
+         {"kill -0 $$", "kill -0 0", "(setsid sleep 1000 & kill -KILL $!)",
+          "sleep 1000 & prlimit --pid $! --cpu=100:100 && renice -n 5 -p $! && kill $!",
+          "trap : USR1; kill -USR1 $$", "ulimit -n 100; ulimit -c 0"}) {
+        EXPECT_THAT(outcome(command), testing::EndsWith("done\n")) << command;
+    }
 }
 
 TEST_F(SupervisedProcessTest, AForkBombLeavesNothingBehind) {

@@ -11,9 +11,8 @@
 namespace shinpan::launcher {
 namespace {
 
-void reset_signals() {
-    for (int signal = 1; signal < NSIG; ++signal)
-        ::signal(signal, SIG_DFL);  // refused for SIGKILL and SIGSTOP, which is fine
+// We ignore none and handle none: we block them.
+void unblock_signals() {
     sigset_t none;
     ::sigemptyset(&none);
     ::pthread_sigmask(SIG_SETMASK, &none, nullptr);
@@ -36,8 +35,8 @@ bool set_limits(const std::vector<Limit>& limits) {
 
 // Runs between vfork and exec, in memory that is shared with the launcher: no allocation, and it
 // leaves by exec or _exit.
-[[noreturn]] void become_engine(const Order& order, const Group& own, pid_t launcher,
-                                int failures) {
+[[noreturn]] void become_engine(const Order& order, const Group& own, const Guard& guard,
+                                pid_t launcher, int failures) {
     using enum StartFailure::Step;
     ::setpgid(0, 0);
     // A launcher that died before this line would send no signal any more.
@@ -52,7 +51,8 @@ bool set_limits(const std::vector<Limit>& limits) {
     } else if (order.folder && ::chdir(order.folder) != 0) {
         failure = {folder, errno};
     } else {
-        reset_signals();
+        guard.close_behind();
+        unblock_signals();
         ::execve(order.command[0], order.command, environ);
         failure = {program, errno};
     }
@@ -63,7 +63,17 @@ bool set_limits(const std::vector<Limit>& limits) {
 
 }  // namespace
 
-Engine start_engine(const Order& order, const Group& group) {
+bool StartFailure::is_ours() const {
+    switch (step) {
+        case process:
+        case group:
+        case limits: return true;
+        default: break;
+    }
+    return error == EMFILE || error == ENFILE || error == ENOMEM || error == EAGAIN;
+}
+
+Engine start_engine(const Order& order, const Group& group, const Guard& guard) {
     Engine engine;
     const auto impossible = [&engine] {
         engine.failure = {StartFailure::process, errno};
@@ -75,7 +85,7 @@ Engine start_engine(const Order& order, const Group& group) {
     if (::pipe2(failures, O_CLOEXEC) != 0) return impossible();
     const pid_t launcher = ::getpid();
     engine.id = ::vfork();
-    if (engine.id == 0) become_engine(order, group, launcher, failures[1]);
+    if (engine.id == 0) become_engine(order, group, guard, launcher, failures[1]);
     if (engine.id < 0) return impossible();
     ::close(failures[1]);
     if (::read(failures[0], &engine.failure, sizeof engine.failure) > 0) {

@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include "launcher/group.h"
+#include "launcher/guard.h"
 #include "launcher/order.h"
 
 namespace shinpan::launcher {
@@ -11,6 +12,9 @@ namespace shinpan::launcher {
 struct StartFailure {
     enum Step : int { none, process, group, limits, folder, program } step = none;
     int error = 0;  // errno
+
+    // Not the program's: we lacked something, a process, memory, a descriptor.
+    bool is_ours() const;
 };
 
 struct Engine {
@@ -21,6 +25,6 @@ struct Engine {
 // Returns when the program runs or could not be started. It has our standard input, output and
 // error, no other descriptor, no signal ignored or blocked, and is killed when we end.
 // precondition: every other descriptor of ours is close-on-exec
-Engine start_engine(const Order& order, const Group& group);
+Engine start_engine(const Order& order, const Group& group, const Guard& guard);
 
 }  // namespace shinpan::launcher

@@ -1,7 +1,6 @@
 // shinpan-launcher: stands between the referee and one engine. The engine's standard streams go
 // straight to the referee; the launcher only starts it, watches it, and leaves nothing of it
 // behind, whatever happens to the referee.
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "launcher/engine.h"
+#include "launcher/guard.h"
 #include "launcher/order.h"
 #include "launcher/supervisor.h"
 
@@ -20,26 +20,25 @@ namespace shinpan::launcher {
 namespace {
 
 // Whatever we were started with: a pipe that we hold open would never end for its reader.
-void close_all_but(int a, int b) {
-    const auto low = static_cast<unsigned>(std::min(a, b));
-    const auto high = static_cast<unsigned>(std::max(a, b));
-    if (low > 3) ::close_range(3, low - 1, 0);
-    if (high - low > 1) ::close_range(low + 1, high - 1, 0);
-    ::close_range(high + 1, ~0U, 0);
-    ::fcntl(a, F_SETFD, FD_CLOEXEC);
-    ::fcntl(b, F_SETFD, FD_CLOEXEC);
+void close_all_but(int kept) {
+    const auto number = static_cast<unsigned>(kept);
+    if (number > 3) ::close_range(3, number - 1, 0);
+    ::close_range(number + 1, ~0U, 0);
+    ::fcntl(kept, F_SETFD, FD_CLOEXEC);
 }
 
+// precondition: no signal is ignored; the referee starts us so, and in a session of our own, where
+// no Ctrl-C comes
 void stand_apart() {
-    ::setsid();  // a Ctrl-C is for the referee, who then tells us
     ::prctl(PR_SET_CHILD_SUBREAPER, 1);
-    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP})
-        ::signal(signal, SIG_IGN);
-    sigset_t child;
-    ::sigemptyset(&child);
-    ::sigaddset(&child, SIGCHLD);
-    ::pthread_sigmask(SIG_SETMASK, &child, nullptr);
-    ::signal(SIGCHLD, SIG_DFL);  // ignored, the system would throw the engine's status away
+    // If somebody stopped us, the end of the referee (or of its thread that started us) wakes us up,
+    // and we see that it has gone.
+    ::prctl(PR_SET_PDEATHSIG, SIGCONT);
+    ::prctl(PR_SET_DUMPABLE, 0);  // nobody but root looks into us
+    // Orders and SIGCHLD are read; of the others none is for us.
+    sigset_t all;
+    ::sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, nullptr);
 }
 
 const char* explain(int error) {
@@ -63,8 +62,8 @@ const char* place_of(StartFailure::Step step) {
 
 void report(int status, const StartFailure& failure) {
     const char* name = ::strerrorname_np(failure.error);
-    ::dprintf(status, "failed %s %s%s\n", name ? name : "E?", place_of(failure.step),
-              explain(failure.error));
+    ::dprintf(status, "%s %s %s%s\n", failure.is_ours() ? "prevented" : "failed",
+              name ? name : "E?", place_of(failure.step), explain(failure.error));
 }
 
 int run(std::span<char*> words) {
@@ -73,13 +72,13 @@ int run(std::span<char*> words) {
         std::fputs(kUsage.data(), stderr);
         return 2;
     }
-    close_all_but(order->control, order->status);
+    close_all_but(order->status);
     stand_apart();
     for (char* variable : order->environment)
         ::putenv(variable);  // NOLINT(concurrency-mt-unsafe): one thread
 
     const Group group(order->group);
-    const Engine engine = start_engine(*order, group);
+    const Engine engine = start_engine(*order, group, Guard(order->guarded));
     if (engine.failure.step != StartFailure::none) {
         report(order->status, engine.failure);
         group.remove();
@@ -87,7 +86,7 @@ int run(std::span<char*> words) {
     }
     // Ours would keep the referee from seeing end-of-file, and the engine from seeing EPIPE.
     ::close_range(STDIN_FILENO, STDERR_FILENO, 0);
-    Supervisor(*order, engine.id).run();
+    Supervisor(*order, group, engine.id).run();
     group.remove();
     return 0;
 }

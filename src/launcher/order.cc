@@ -20,7 +20,6 @@ bool read_descriptor(const char* word, int& descriptor) {
 }
 
 std::optional<int> resource_of(std::string_view option) {
-    if (option == "--memory") return RLIMIT_AS;
     if (option == "--cpu-seconds") return RLIMIT_CPU;
     if (option == "--processes") return RLIMIT_NPROC;
     if (option == "--file-size") return RLIMIT_FSIZE;
@@ -32,6 +31,8 @@ bool read_option(std::string_view option, char* value, Order& order) {
         order.limits.push_back({*resource, 0});
         return read_number(value, order.limits.back().value);
     }
+    if (option == "--memory") return read_number(value, order.memory.emplace());
+    if (option == "--guard") return read_number(value, order.guarded) && order.guarded > 0;
     if (option == "--folder") {
         order.folder = value;
         return true;
@@ -51,11 +52,8 @@ bool read_option(std::string_view option, char* value, Order& order) {
 
 std::optional<Order> read_order(std::span<char*> words) {
     Order order;
-    if (words.size() < 2 || !read_descriptor(words[0], order.control) ||
-        !read_descriptor(words[1], order.status) || order.control == order.status) {
-        return {};
-    }
-    for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
+    if (words.empty() || !read_descriptor(words[0], order.status)) return {};
+    for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
         if (std::string_view(words[i]) == "--") {
             order.command = &words[i + 1];
             return order;

@@ -1,17 +1,19 @@
 // What the launcher is told to do, as it stands on its command line.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include <sys/resource.h>
+#include <sys/types.h>
 
 namespace shinpan::launcher {
 
 constexpr std::string_view kUsage =
-    "usage: shinpan-launcher CONTROL-FD STATUS-FD [--memory BYTES] [--cpu-seconds N]\n"
+    "usage: shinpan-launcher STATUS-FD [--guard PID] [--memory BYTES] [--cpu-seconds N]\n"
     "           [--processes N] [--file-size BYTES] [--folder DIR] [--env K=V]...\n"
     "           [--cgroup DIR]\n"
     "           -- PROGRAM ARGUMENTS...\n"
@@ -23,9 +25,12 @@ struct Limit {
 };
 
 struct Order {
-    int control = -1;  // read: 'T' terminate, '?' does it live?, 'K' or end-of-file kill
-    int status = -1;   // written: a line when the engine has ended, "lives" to each '?' before
-    std::vector<Limit> limits;  // of the engine, not of the launcher
+    // The end of a pipe to the referee: a line when the engine has ended, "lives" to each
+    // kOrderAnswer before. Nobody at its other end means that the engine has to go.
+    int status = -1;
+    pid_t guarded = 0;  // the referee, whom the engine must not reach; 0: it cannot
+    std::optional<std::uint64_t> memory;  // bytes of the engine and its descendants together
+    std::vector<Limit> limits;            // of the engine, not of the launcher
     const char* folder = nullptr;
     const char* group = nullptr;     // a cgroup for the engine, which we remove
     std::vector<char*> environment;  // K=V, on top of what is inherited

@@ -21,18 +21,19 @@ struct Words {
 };
 
 TEST(LauncherOrder, ReadsEveryOption) {
-    Words words({"5",        "7",           "--memory",  "1000",        "--cpu-seconds",
-                 "2",        "--processes", "3",         "--file-size", "4",
-                 "--folder", "/tmp",        "--env",     "A=b",         "--env",
-                 "C=",       "--",          "/bin/echo", "--",          "x"});
+    Words words({"7",         "--guard",     "9",   "--memory",    "1000", "--cpu-seconds",
+                 "2",         "--processes", "3",   "--file-size", "4",    "--folder",
+                 "/tmp",      "--env",       "A=b", "--env",       "C=",   "--",
+                 "/bin/echo", "--",          "x"});
     const std::optional<Order> order = words.read();
     ASSERT_TRUE(order);
-    EXPECT_EQ(order->control, 5);
     EXPECT_EQ(order->status, 7);
-    ASSERT_EQ(order->limits.size(), 4u);
-    EXPECT_EQ(order->limits[0].resource, RLIMIT_AS);
-    EXPECT_EQ(order->limits[0].value, 1000u);
-    EXPECT_EQ(order->limits[3].resource, RLIMIT_FSIZE);
+    EXPECT_EQ(order->guarded, 9);
+    EXPECT_EQ(order->memory, 1000u);
+    ASSERT_EQ(order->limits.size(), 3u);
+    EXPECT_EQ(order->limits[0].resource, RLIMIT_CPU);
+    EXPECT_EQ(order->limits[0].value, 2u);
+    EXPECT_EQ(order->limits[2].resource, RLIMIT_FSIZE);
     EXPECT_STREQ(order->folder, "/tmp");
     ASSERT_EQ(order->environment.size(), 2u);
     EXPECT_STREQ(order->environment[1], "C=");
@@ -45,17 +46,17 @@ TEST(LauncherOrder, RefusesWhatItDoesNotKnow) {
     const std::vector<std::vector<std::string>> tables = {
         {},
         {"3"},
-        {"3", "4"},
-        {"3", "4", "--"},
-        {"3", "4", "/bin/true"},
-        {"3", "3", "--", "/bin/true"},
-        {"2", "3", "--", "/bin/true"},
-        {"x", "3", "--", "/bin/true"},
-        {"3", "4", "--memory", "--", "/bin/true"},
-        {"3", "4", "--memory", "-1", "--", "/bin/true"},
-        {"3", "4", "--memory", "1G", "--", "/bin/true"},
-        {"3", "4", "--env", "A", "--", "/bin/true"},
-        {"3", "4", "--colour", "A", "--", "/bin/true"},
+        {"3", "--"},
+        {"3", "/bin/true"},
+        {"2", "--", "/bin/true"},
+        {"x", "--", "/bin/true"},
+        {"3", "--guard", "0", "--", "/bin/true"},
+        {"3", "--guard", "-1", "--", "/bin/true"},
+        {"3", "--memory", "--", "/bin/true"},
+        {"3", "--memory", "-1", "--", "/bin/true"},
+        {"3", "--memory", "1G", "--", "/bin/true"},
+        {"3", "--env", "A", "--", "/bin/true"},
+        {"3", "--colour", "A", "--", "/bin/true"},
     };
     for (const std::vector<std::string>& table : tables) {
         EXPECT_FALSE(Words(table).read()) << testing::PrintToString(table);

@@ -1,6 +1,5 @@
 #include "launcher/supervisor.h"
 
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -13,7 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "launcher/descendants.h"
+#include "launcher/memory.h"
+#include "processes/descendants.h"
+#include "processes/orders.h"
 
 namespace shinpan::launcher {
 namespace {
@@ -22,12 +23,16 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kPatience{3};  // with what was killed and does not go
 constexpr int kRetryMilliseconds = 10;
+constexpr int kUsualEndMilliseconds = 100;  // of one that was killed
+constexpr int kSampleMilliseconds = 100;    // between two looks at its memory
 
-int open_child_signals() {
-    sigset_t child;
-    ::sigemptyset(&child);
-    ::sigaddset(&child, SIGCHLD);
-    return ::signalfd(-1, &child, SFD_CLOEXEC | SFD_NONBLOCK);
+int open_signals() {
+    sigset_t awaited;
+    ::sigemptyset(&awaited);
+    for (const int signal :
+         {SIGCHLD, processes::kOrderAnswer, processes::kOrderTerminate, processes::kOrderKill})
+        ::sigaddset(&awaited, signal);
+    return ::signalfd(-1, &awaited, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 // Is it on its way out? The system marks a process so before it closes its files (PF_EXITING among
@@ -47,12 +52,6 @@ bool is_ending(pid_t process) {
            (flags & kExiting) != 0;
 }
 
-void drain(int signals) {
-    signalfd_siginfo seen;
-    while (::read(signals, &seen, sizeof seen) > 0) {
-    }
-}
-
 // Among the thousand processes of a fork bomb we would get a thousandth of the time to stop them.
 // Without the permission, 1000 of them on two cores took 7 s instead of 0.35 s.
 void go_first() {
@@ -60,13 +59,12 @@ void go_first() {
     ::sched_setscheduler(0, SCHED_RR, &lowest);
 }
 
+std::vector<pid_t> our_children() { return processes::children_of(::getpid()); }
+
 }  // namespace
 
-Supervisor::Supervisor(const Order& order, pid_t engine)
-    : control_(order.control),
-      status_(order.status),
-      engine_(engine),
-      child_signals_(open_child_signals()) {}
+Supervisor::Supervisor(const Order& order, const Group& group, pid_t engine)
+    : order_(order), group_(group), engine_(engine), signals_(open_signals()) {}
 
 void Supervisor::run() {
     watch();
@@ -75,15 +73,31 @@ void Supervisor::run() {
 
 // Returns when the engine has ended or has to end.
 void Supervisor::watch() {
+    // Where there is a group, the system counts.
+    const bool is_sampled = order_.memory && !group_.is_wanted();
     for (;;) {
-        pollfd sources[] = {{child_signals_, POLLIN, 0}, {control_, POLLIN, 0}};
-        if (::poll(sources, 2, -1) < 0) continue;  // interrupted: we wait for nothing else
-        if (sources[0].revents != 0) {
-            drain(child_signals_);
-            if (engine_has_ended()) return;
-        }
-        if (sources[1].revents != 0 && !obey()) return;
+        pollfd sources[] = {{signals_, POLLIN, 0}, {order_.status, 0, 0}};
+        if (::poll(sources, 2, is_sampled ? kSampleMilliseconds : -1) < 0) continue;
+        if (sources[1].revents != 0) return;  // the referee has gone
+        if (sources[0].revents != 0 && !obey()) return;
+        if (is_sampled && descendants_hold_more_than(*order_.memory)) return report_memory();
     }
+}
+
+// False: the engine has ended, or has to because the referee says so.
+bool Supervisor::obey() {
+    bool has_changed = false;
+    signalfd_siginfo told;
+    while (::read(signals_, &told, sizeof told) > 0) {
+        const auto signal = static_cast<int>(told.ssi_signo);
+        if (signal == processes::kOrderKill) return false;
+        if (signal == processes::kOrderTerminate) processes::signal_trees(our_children(), SIGTERM);
+        if (signal == processes::kOrderAnswer && !is_ending(engine_)) {
+            ::dprintf(order_.status, "lives\n");
+        }
+        if (signal == SIGCHLD) has_changed = true;
+    }
+    return !has_changed || !engine_has_ended();
 }
 
 // Reaps other children on the way: orphans of the engine, which are ours as their sub-reaper. The
@@ -101,29 +115,25 @@ bool Supervisor::engine_has_ended() {
     }
 }
 
-// False: the engine has to go, because the referee says so or has gone itself.
-bool Supervisor::obey() const {
-    char words[16];
-    const ssize_t got = ::read(control_, words, sizeof words);
-    if (got < 0 && errno == EINTR) return true;
-    for (ssize_t i = 0; i < got; ++i) {
-        if (words[i] == 'K') return false;
-        if (words[i] == 'T') signal_descendants(SIGTERM);
-        if (words[i] == '?' && !is_ending(engine_)) ::dprintf(status_, "lives\n");
-    }
-    return got > 0;
-}
-
 void Supervisor::kill_tree() {
     // The group in one call that no fork can slip through; most engines never leave it.
     ::kill(-engine_, SIGKILL);
+    Reaped reaped = reap();
+    // It goes by itself now, and when it has gone there is mostly nobody else: looking for others
+    // in /proc costs more than the whole life of a small engine.
+    const Clock::time_point usual_end =
+        Clock::now() + std::chrono::milliseconds(kUsualEndMilliseconds);
+    while (!is_reaped_ && reaped != Reaped::all && Clock::now() < usual_end) {
+        wait_for_children(kUsualEndMilliseconds);
+        reaped = reap();
+    }
     Clock::time_point give_up = Clock::now() + kPatience;
-    for (Reaped reaped = reap(); reaped != Reaped::all; reaped = reap()) {
+    for (; reaped != Reaped::all; reaped = reap()) {
         // As long as some go, it is a fork bomb and not a process that cannot be killed.
         if (reaped == Reaped::some) give_up = Clock::now() + kPatience;
         if (Clock::now() > give_up) return;
         go_first();
-        kill_descendants();
+        processes::kill_trees(our_children);
         wait_for_children(kRetryMilliseconds);
     }
 }
@@ -133,19 +143,31 @@ Supervisor::Reaped Supervisor::reap() {
         siginfo_t end{};
         if (::waitid(P_ALL, 0, &end, WEXITED | WNOHANG) != 0) return Reaped::all;
         if (end.si_pid == 0) return reaped;
-        if (end.si_pid == engine_ && !reported_) report(end);
+        if (end.si_pid != engine_) continue;
+        is_reaped_ = true;
+        report(end);
     }
 }
 
 void Supervisor::wait_for_children(int milliseconds) const {
-    pollfd source{child_signals_, POLLIN, 0};
+    pollfd source{signals_, POLLIN, 0};
     ::poll(&source, 1, milliseconds);
-    drain(child_signals_);
+    signalfd_siginfo seen[8];
+    while (::read(signals_, seen, sizeof seen) == sizeof seen) {
+    }
 }
 
 void Supervisor::report(const siginfo_t& end) {
-    ::dprintf(status_, "%s %d\n", end.si_code == CLD_EXITED ? "exit" : "signal", end.si_status);
-    reported_ = true;
+    if (is_reported_) return;
+    if (order_.memory && group_.has_run_out_of_memory()) return report_memory();
+    ::dprintf(order_.status, "%s %d\n", end.si_code == CLD_EXITED ? "exit" : "signal",
+              end.si_status);
+    is_reported_ = true;
+}
+
+void Supervisor::report_memory() {
+    ::dprintf(order_.status, "memory %llu\n", static_cast<unsigned long long>(*order_.memory));
+    is_reported_ = true;
 }
 
 }  // namespace shinpan::launcher

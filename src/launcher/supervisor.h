@@ -5,14 +5,15 @@
 
 #include <sys/types.h>
 
+#include "launcher/group.h"
 #include "launcher/order.h"
 
 namespace shinpan::launcher {
 
 class Supervisor {
 public:
-    // precondition: SIGCHLD is blocked, so that it can be read from a descriptor
-    Supervisor(const Order& order, pid_t engine);
+    // precondition: signals are blocked, so that they can be read from a descriptor
+    Supervisor(const Order& order, const Group& group, pid_t engine);
 
     // Until the engine and every process that came from it have ended, by themselves or by us.
     // Gives up on what cannot be killed: a process that hangs in the kernel.
@@ -20,19 +21,21 @@ public:
 
 private:
     void watch();
+    bool obey();
     bool engine_has_ended();
-    bool obey() const;
     void kill_tree();
     enum class Reaped { none, some, all };
     Reaped reap();
     void wait_for_children(int milliseconds) const;
     void report(const siginfo_t& end);
+    void report_memory();
 
-    int control_;
-    int status_;
+    const Order& order_;
+    const Group& group_;
     pid_t engine_;
-    int child_signals_;
-    bool reported_ = false;
+    int signals_;
+    bool is_reported_ = false;
+    bool is_reaped_ = false;
 };
 
 }  // namespace shinpan::launcher

@@ -12,13 +12,6 @@
 namespace shinpan {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr Duration kPatience = 1s;  // between asking it to end, SIGTERM and SIGKILL
-// One that ends closes its output first and has an exit status a moment later. If none has come by
-// then, the launcher is asked, and its answer waited for.
-constexpr Duration kUsualEnd = 100ms;
-constexpr Duration kLauncherPatience = 10s;
 constexpr std::size_t kChunk = 16 * 1024;
 // Read at most so much of one engine before the others on the loop have their turn.
 constexpr int kChunksAtOnce = 8;
@@ -42,17 +35,20 @@ ReadResult read_some(int fd, std::array<char, kChunk>& buffer) {
 
 Result<std::unique_ptr<EngineProcess>> EngineProcess::start(Loop& loop, const ProcessSpec& spec,
                                                             const std::string& launcher,
-                                                            Callbacks callbacks) {
+                                                            Callbacks callbacks,
+                                                            EnginePatience patience) {
     Result<SupervisedProcess> process = SupervisedProcess::start(spec, launcher);
     if (!process) return tl::unexpected(process.error());
     return std::unique_ptr<EngineProcess>(
-        new EngineProcess(loop, std::move(*process), std::move(callbacks)));
+        new EngineProcess(loop, std::move(*process), std::move(callbacks), patience));
 }
 
-EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks)
+EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks,
+                             EnginePatience patience)
     : loop_(loop),
       process_(std::move(process)),
       callbacks_(std::move(callbacks)),
+      patience_(patience),
       input_(loop, std::move(process_.input())),
       output_(loop, std::move(process_.output())),
       errors_(loop, std::move(process_.errors())),
@@ -107,7 +103,7 @@ void EngineProcess::read_output() {
             output_.close();
             end_output();
             // How it ended comes through the status; if it only closed its output, nothing will.
-            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + kUsualEnd);
+            if (!has_ended_ && !is_stopped_) alarm_.set(loop_.now() + patience_.usual_end);
             return;
         }
         take_output(read.bytes);
@@ -185,18 +181,20 @@ void EngineProcess::read_status() {
     std::array<char, kChunk> buffer;
     const ReadResult read = read_some(status_.fd(), buffer);
     take_status(read.bytes, read.is_end);
-    if (read.is_end) {
-        status_.close();
-        drain();
-        output_.close();
-        errors_.close();
-        input_.close();
-        alarm_.set(std::nullopt);
-        // Our caller may destroy us in there.
-        const auto gone = callbacks_.gone;
-        return gone();
-    }
+    if (read.is_end) return leave();
     status_.when_readable([this] { read_status(); });
+}
+
+void EngineProcess::leave() {
+    status_.close();
+    drain();
+    output_.close();
+    errors_.close();
+    input_.close();
+    alarm_.set(std::nullopt);
+    // Our caller may destroy us in there.
+    const auto gone = callbacks_.gone;
+    gone();
 }
 
 void EngineProcess::take_status(std::string_view bytes, bool is_end) {
@@ -210,6 +208,7 @@ void EngineProcess::take_status(std::string_view bytes, bool is_end) {
         if (errors_.is_open()) read_errors();
         tell_end();
     } else if (lives) {
+        alarm_.set(std::nullopt);
         tell_end();
     }
 }
@@ -217,26 +216,53 @@ void EngineProcess::take_status(std::string_view bytes, bool is_end) {
 void EngineProcess::tell_end() {
     if (is_stopped_) return;
     const auto ended = callbacks_.ended;
-    ended(has_ended_ ? text_of(parse_status(status_line_)) : "closed its output");
+    if (!has_ended_) return ended("closed its output");
+    const ProcessEnd end = parse_status(status_line_);
+    if (end == ProcessEnd(EndUnknown{})) return tell_broken("its launcher was killed");
+    is_our_fault(end) ? tell_broken(text_of(end)) : ended(text_of(end));
+}
+
+void EngineProcess::tell_broken(const std::string& why) {
+    const auto tell = callbacks_.broken ? callbacks_.broken : callbacks_.ended;
+    tell(why);
 }
 
 void EngineProcess::stop(bool politely) {
+    if (!politely) return kill();
     if (is_stopped_) return;
     is_stopped_ = true;
-    if (!politely) return process_.kill();
-    alarm_.set(loop_.now() + kPatience);
+    if (status_.is_open()) alarm_.set(loop_.now() + patience_.farewell);
+}
+
+void EngineProcess::kill() {
+    is_stopped_ = true;
+    if (pressure_ >= Pressure::killed) return;
+    pressure_ = Pressure::killed;
+    process_.kill();
+    if (status_.is_open()) alarm_.set(loop_.now() + patience_.launcher);
 }
 
 void EngineProcess::press() {
-    if (!is_stopped_) {  // it closed its output a while ago
-        if (has_ended_) return;
-        if (std::exchange(is_asked_after_, true)) return tell_end();
-        process_.ask_whether_it_lives();
-        return alarm_.set(loop_.now() + kLauncherPatience);
+    if (is_stopped_) return press_harder();
+    if (has_ended_) return;  // it closed its output a while ago
+    if (std::exchange(is_asked_after_, true)) return tell_broken("its launcher does not answer");
+    process_.ask_whether_it_lives();
+    alarm_.set(loop_.now() + patience_.launcher);
+}
+
+void EngineProcess::press_harder() {
+    switch (pressure_) {
+        case Pressure::none:
+            pressure_ = Pressure::terminated;
+            process_.terminate();
+            return alarm_.set(loop_.now() + patience_.farewell);
+        case Pressure::terminated: return kill();
+        case Pressure::killed:
+            pressure_ = Pressure::launcher_killed;
+            process_.kill_launcher();
+            return alarm_.set(loop_.now() + patience_.farewell);
+        case Pressure::launcher_killed: return leave();  // what cannot be killed is not waited for
     }
-    if (pressure_++ > 0) return process_.kill();
-    process_.terminate();
-    alarm_.set(loop_.now() + kPatience);
 }
 
 OpenChannel engine_channel(Loop& loop, ProcessSpec spec, std::string launcher) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/clock.h"
 #include "core/line_buffer.h"
 #include "core/result.h"
 #include "io/loop.h"
@@ -12,6 +13,17 @@
 #include "local/channel.h"
 
 namespace shinpan {
+
+struct EnginePatience {
+    // Between asking it to end, SIGTERM and SIGKILL.
+    Duration farewell = std::chrono::seconds(1);
+    // One that ends closes its output first and has an exit status a moment later. If none has come
+    // by then, the launcher is asked.
+    Duration usual_end = std::chrono::milliseconds(100);
+    // For the launcher's answer, and for an end that was ordered: more than it has itself with what
+    // it cannot kill.
+    Duration launcher = std::chrono::seconds(10);
+};
 
 class EngineProcess final : public Channel {
 public:
@@ -22,16 +34,19 @@ public:
 
     static Result<std::unique_ptr<EngineProcess>> start(Loop& loop, const ProcessSpec& spec,
                                                         const std::string& launcher,
-                                                        Callbacks callbacks);
+                                                        Callbacks callbacks,
+                                                        EnginePatience patience = {});
 
     void send(std::string_view text) override;
-    // Politely: it may end by itself within a second, then SIGTERM, then SIGKILL. Else SIGKILL.
+    // Politely: it may end by itself within a second, then SIGTERM, then SIGKILL. Else SIGKILL, also
+    // of one that was asked politely before. A launcher that does not get that done is killed itself.
     void stop(bool politely) override;
     void read_now() override;
     std::string_view error_tail() const override { return error_tail_; }
 
 private:
-    EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks);
+    EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks,
+                  EnginePatience patience);
     void watch_output();
     void read_output();
     void take_output(std::string_view bytes);
@@ -44,11 +59,16 @@ private:
     void take_status(std::string_view bytes, bool is_end);
     void flush_input();
     void press();
+    void press_harder();
+    void kill();
+    void leave();
     void tell_end();
+    void tell_broken(const std::string& why);
 
     Loop& loop_;
     SupervisedProcess process_;
     Callbacks callbacks_;
+    EnginePatience patience_;
     Watch input_;
     Watch output_;
     Watch errors_;
@@ -64,7 +84,8 @@ private:
     bool has_ended_ = false;
     bool has_flooded_ = false;
     bool is_asked_after_ = false;  // the launcher was asked whether it lives
-    int pressure_ = 0;             // how often it was pressed to end
+    // What was done to make it end.
+    enum class Pressure { none, terminated, killed, launcher_killed } pressure_ = Pressure::none;
 };
 
 // Starts the program in the loop of its game.

@@ -1,5 +1,6 @@
-#include "launcher/descendants.h"
+#include "processes/descendants.h"
 
+#include <algorithm>
 #include <csignal>
 
 #include <gmock/gmock.h>
@@ -7,8 +8,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace shinpan::launcher {
+namespace shinpan::processes {
 namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
 
 // A child with a child of its own, whose number it sends.
 struct Family {
@@ -32,13 +36,25 @@ struct Family {
 
 TEST(Descendants, AreFoundParentsFirst) {
     const Family family;
-    EXPECT_THAT(signal_descendants(0), testing::ElementsAre(family.child, family.grandchild));
-    kill_descendants();
+    const auto roots = [] { return children_of(::getpid()); };
+    EXPECT_THAT(signal_trees(roots(), 0), ElementsAre(family.child, family.grandchild));
+    kill_trees(roots);
     int status = 0;
     EXPECT_EQ(::waitpid(family.child, &status, 0), family.child);
     EXPECT_EQ(WTERMSIG(status), SIGKILL);
-    EXPECT_THAT(signal_descendants(0), testing::IsEmpty());
+    EXPECT_THAT(roots(), IsEmpty());
+}
+
+TEST(Descendants, OfOtherRootsAreLeftAlone) {
+    const Family family;
+    const Family other;
+    kill_trees([&] { return std::vector<pid_t>{family.child}; });
+    EXPECT_EQ(::waitpid(family.child, nullptr, 0), family.child);
+    EXPECT_THAT(signal_trees(children_of(::getpid()), 0),
+                ElementsAre(other.child, other.grandchild));
+    kill_trees([&] { return std::vector<pid_t>{other.child}; });
+    EXPECT_EQ(::waitpid(other.child, nullptr, 0), other.child);
 }
 
 }  // namespace
-}  // namespace shinpan::launcher
+}  // namespace shinpan::processes

@@ -1,4 +1,4 @@
-#include "launcher/descendants.h"
+#include "processes/descendants.h"
 
 #include <csignal>
 #include <memory>
@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace shinpan::launcher {
+namespace shinpan::processes {
 namespace {
 
 // A fork bomb is frozen within few rounds; the limit is for what we have no permission to stop.
@@ -35,11 +35,11 @@ void read_children(const std::string& path, std::vector<pid_t>& children) {
     ::close(file);
 }
 
-void read_children_of(pid_t parent, std::vector<pid_t>& children) {
+void append_children_of(pid_t parent, std::vector<pid_t>& children) {
     const std::string folder = "/proc/" + std::to_string(parent) + "/task";
     const std::unique_ptr<DIR, int (*)(DIR*)> threads(::opendir(folder.c_str()), ::closedir);
     if (!threads) return;  // the process has ended
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): one thread
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody else reads this folder
     while (const dirent* thread = ::readdir(threads.get())) {
         if (thread->d_name[0] == '.') continue;
         read_children(folder + "/" + thread->d_name + "/children", children);
@@ -48,23 +48,28 @@ void read_children_of(pid_t parent, std::vector<pid_t>& children) {
 
 }  // namespace
 
-std::vector<pid_t> signal_descendants(int signal) {
-    std::vector<pid_t> found;
-    read_children_of(::getpid(), found);
+std::vector<pid_t> children_of(pid_t parent) {
+    std::vector<pid_t> children;
+    append_children_of(parent, children);
+    return children;
+}
+
+std::vector<pid_t> signal_trees(std::vector<pid_t> roots, int signal) {
+    std::vector<pid_t> found = std::move(roots);
     // `found` grows while we walk through it.
     for (std::size_t i = 0; i < found.size(); ++i) {
         ::kill(found[i], signal);
-        read_children_of(found[i], found);
+        append_children_of(found[i], found);
     }
     return found;
 }
 
-void kill_descendants() {
+void kill_trees(const std::function<std::vector<pid_t>()>& roots) {
     // Stopped first: a stopped process starts no others and collects none, so that the numbers that
     // we hold stay theirs, and two equal lists mean that everything stands still.
-    std::vector<pid_t> stopped = signal_descendants(SIGSTOP);
+    std::vector<pid_t> stopped = signal_trees(roots(), SIGSTOP);
     for (int round = 0; round < kFreezeRounds; ++round) {
-        std::vector<pid_t> again = signal_descendants(SIGSTOP);
+        std::vector<pid_t> again = signal_trees(roots(), SIGSTOP);
         if (again == stopped) break;
         stopped = std::move(again);
     }
@@ -72,4 +77,4 @@ void kill_descendants() {
         ::kill(process, SIGKILL);
 }
 
-}  // namespace shinpan::launcher
+}  // namespace shinpan::processes

@@ -51,9 +51,9 @@ void hold_signals();
 // Until SIGINT or SIGTERM comes, or the time is over. precondition: hold_signals() was called
 void wait_for_interrupt(Duration longest);
 
-// Descriptors that a running game needs: its loop 3, a log for each player, and for each engine 5
-// and, while it starts, 5 more; a process per move may have its predecessor's beside its own.
-inline constexpr std::size_t kDescriptorsPerGame = 3 + 2 + 2 * (5 + 5 + 5);
+// Descriptors that a running game needs: its loop 3, a log for each player, and for each engine 4
+// and, while it starts, 4 more; a process per move may have its predecessor's beside its own.
+inline constexpr std::size_t kDescriptorsPerGame = 3 + 2 + 2 * (4 + 4 + 4);
 
 // Raises the limit of descriptors. More games than that allows at once are not begun; a shortage
 // that comes later makes the game void that it hits, and never a loss.

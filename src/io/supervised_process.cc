@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "io/box.h"
+#include "io/descriptor_limit.h"
 #include "io/engine_group.h"
 #include "io/launchers.h"
 #include "io/pipe.h"
@@ -52,6 +53,7 @@ std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::st
     if (limits.cpu) add("--cpu-seconds", std::to_string(limits.cpu->count()));
     if (limits.processes) add("--processes", std::to_string(*limits.processes));
     if (limits.file_size) add("--file-size", std::to_string(*limits.file_size));
+    add("--descriptors", std::to_string(inherited_descriptor_limit()));
     if (!spec.folder.empty()) add("--folder", spec.folder);
     if (!group.empty()) add("--cgroup", group);
     for (const auto& [name, value] : spec.environment)

@@ -19,9 +19,13 @@ void unblock_signals() {
 }
 
 bool set_limit(const Limit& limit) {
+    rlimit both{limit.value, limit.value};
     // SIGXCPU comes at the soft limit; one that ignores it is killed a second later.
-    const rlim_t hard = limit.resource == RLIMIT_CPU ? limit.value + 1 : limit.value;
-    const rlimit both{limit.value, hard};
+    if (limit.resource == RLIMIT_CPU) ++both.rlim_max;
+    // Only what the referee has raised for itself goes back; the system's own limit is as it was.
+    rlimit inherited{};
+    if (limit.resource == RLIMIT_NOFILE && ::getrlimit(RLIMIT_NOFILE, &inherited) == 0)
+        both.rlim_max = inherited.rlim_max;
     return ::setrlimit(static_cast<__rlimit_resource>(limit.resource), &both) == 0;
 }
 

@@ -23,6 +23,7 @@ std::optional<int> resource_of(std::string_view option) {
     if (option == "--cpu-seconds") return RLIMIT_CPU;
     if (option == "--processes") return RLIMIT_NPROC;
     if (option == "--file-size") return RLIMIT_FSIZE;
+    if (option == "--descriptors") return RLIMIT_NOFILE;
     return {};
 }
 

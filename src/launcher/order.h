@@ -14,8 +14,8 @@ namespace shinpan::launcher {
 
 constexpr std::string_view kUsage =
     "usage: shinpan-launcher STATUS-FD [--guard PID] [--memory BYTES] [--cpu-seconds N]\n"
-    "           [--processes N] [--file-size BYTES] [--folder DIR] [--env K=V]...\n"
-    "           [--cgroup DIR]\n"
+    "           [--processes N] [--file-size BYTES] [--descriptors N] [--folder DIR]\n"
+    "           [--env K=V]... [--cgroup DIR]\n"
     "           -- PROGRAM ARGUMENTS...\n"
     "Runs an engine for the referee and ends with it; not for use by hand.\n";
 

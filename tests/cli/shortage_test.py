@@ -113,7 +113,7 @@ class Shortages(unittest.TestCase):
         self.assert_taken_up(1)
 
     def test_a_launcher_that_says_nonsense(self):
-        done = self.match("-n", "1", shinpan=self.with_launcher("echo nonsense >&$2; sleep 0.1; exit 0"))
+        done = self.match("-n", "1", shinpan=self.with_launcher("echo nonsense >&$1; sleep 0.1; exit 0"))
         self.assert_set_aside(done, "its launcher")
 
     def test_a_launcher_that_is_not_to_be_had_now_and_then(self):
@@ -132,11 +132,11 @@ class Shortages(unittest.TestCase):
 
     def test_a_launcher_that_cannot_make_a_process(self):
         # As the true one says it: see launcher/main.cc.
-        shinpan = self.with_launcher("echo 'failed EAGAIN new process: Resource temporarily unavailable' >&$2")
+        shinpan = self.with_launcher("echo 'failed EAGAIN new process: Resource temporarily unavailable' >&$1")
         self.assert_set_aside(self.match("-n", "1", shinpan=shinpan), "new process")
 
     def test_a_launcher_that_is_killed_in_the_middle_of_a_game(self):
-        shinpan = self.with_launcher('"$real" "$@" & sleep 0.3; kill -9 $!; exit 0')
+        shinpan = self.with_launcher('"$real" "$@" <&0 & sleep 0.3; kill -9 $!; exit 0')
         done = self.match("-n", "1", "--lenient", shinpan=shinpan)
         self.assert_nobody_forfeited()
         self.assertIn(done.returncode, (0, 1))

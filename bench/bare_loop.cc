@@ -1,37 +1,65 @@
 // The least that two engines need to play: the same lines through the same pipes, without a clock,
 // a log or a verdict. A lower bound for a referee.
+//
+//     bench_bare_loop GAMES game|move ENGINE [ARGUMENTS...]
+//
+// A process for a game, or one for each move, which is killed when it has answered. Prints the plies
+// and microseconds of CPU: our own, and with those of the engines.
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include <sys/resource.h>
 
 #include "child_process.h"
 #include "games/othello/game.h"
 
-int main(int argc, char** argv) {
-    using namespace shinpan;
-    if (argc != 3) return 2;
-    long plies = 0;
-    for (int game_number = 0; game_number < std::atoi(argv[2]); ++game_number) {
-        ChildProcess engines[] = {ChildProcess::start({argv[1]}).value(),
-                                  ChildProcess::start({argv[1]}).value()};
-        for (int i = 0; i < 2; ++i) {
-            if (!engines[i].send(i == 0 ? "COLOR 1" : "COLOR 2")) return 1;
-        }
-        othello::Game game;
-        while (!game.outcome()) {
-            ChildProcess& engine = engines[static_cast<int>(game.to_move())];
-            if (!engine.send("MOVE BOARD:" + othello::Notation::cells_text(game.position())))
-                return 1;
-            if (!game.play(engine.receive().value())) return 1;
-            ++plies;
-        }
-    }
+namespace {
+
+using namespace shinpan;
+
+double cpu_time(__rusage_who whose) {
     struct rusage usage {};
-    ::getrusage(RUSAGE_SELF, &usage);
+    ::getrusage(whose, &usage);
     const auto microseconds = [](const timeval& t) {
         return 1e6 * static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec);
     };
-    std::printf("%ld %.0f\n", plies, microseconds(usage.ru_utime) + microseconds(usage.ru_stime));
+    return microseconds(usage.ru_utime) + microseconds(usage.ru_stime);
+}
+
+std::unique_ptr<ChildProcess> start(const std::vector<std::string>& command, int side) {
+    auto engine = std::make_unique<ChildProcess>(ChildProcess::start(command).value());
+    return engine->send(side == 0 ? "COLOR 1" : "COLOR 2") ? std::move(engine) : nullptr;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 4) return 2;
+    const bool is_new_each_move = std::string_view(argv[2]) == "move";
+    const std::vector<std::string> command(argv + 3, argv + argc);
+    long plies = 0;
+    for (int game_number = 0; game_number < std::atoi(argv[1]); ++game_number) {
+        std::unique_ptr<ChildProcess> engines[2];
+        othello::Game game;
+        while (!game.outcome()) {
+            const int side = static_cast<int>(game.to_move());
+            std::unique_ptr<ChildProcess>& engine = engines[side];
+            if (!engine) engine = start(command, side);
+            if (!engine ||
+                !engine->send("MOVE BOARD:" + othello::Notation::cells_text(game.position()))) {
+                return 1;
+            }
+            if (!game.play(engine->receive().value())) return 1;
+            ++plies;
+            if (is_new_each_move) {
+                engine->kill();
+                engine.reset();
+            }
+        }
+    }
+    const double own = cpu_time(RUSAGE_SELF);
+    std::printf("%ld %.0f %.0f\n", plies, own, own + cpu_time(RUSAGE_CHILDREN));
 }

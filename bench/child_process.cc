@@ -65,6 +65,8 @@ ChildProcess::~ChildProcess() {
     }
 }
 
+void ChildProcess::kill() { ::kill(id_, SIGKILL); }
+
 Status ChildProcess::send(std::string_view line) {
     return write_all(input_.get(), fmt::format("{}\n", line));
 }

@@ -20,6 +20,7 @@ public:
     ChildProcess(ChildProcess&& other) noexcept;
     ChildProcess& operator=(ChildProcess&&) = delete;
     ~ChildProcess();  // closes its input and waits for its end
+    void kill();
 
     // Adds the line end.
     Status send(std::string_view line);

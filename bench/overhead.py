@@ -21,7 +21,7 @@ PIN = ["taskset", "-c", "0"] if shutil.which("taskset") else []
 
 
 def bare_loop():
-    out = subprocess.run([*PIN, BUILD / "bench/bench_bare_loop", ENGINE, GAMES], capture_output=True, text=True,
+    out = subprocess.run([*PIN, BUILD / "bench/bench_bare_loop", GAMES, "game", ENGINE], capture_output=True, text=True,
                          check=True).stdout.split()
     return int(out[0]), float(out[1])
 

@@ -26,7 +26,7 @@ constexpr TextOption kTextOptions[] = {
      true},
     {"name", "--name", "NAME", "of the player in front (default: its file)", false},
     {"folder", "--folder", "DIR", "to run the player in front in", false},
-    {"memory", "--memory", "SIZE", "limit of a process, such as 512M or 2G", true},
+    {"memory", "--memory", "SIZE", "of all its processes together, such as 512M or 2G", true},
     {"cpu", "--cpu", "TIME", "limit of a process's computing, such as 60s", true},
     {"processes", "--processes", "N", "limit of the user's processes; root has none", true},
     {"file_size", "--file-size", "SIZE", "limit of a file that it writes", true},

@@ -95,6 +95,12 @@ Result<std::string> make_engine_group(const std::string& own_group, const Proces
         ::rmdir(folder.c_str());
         return tl::unexpected(set.error());
     }
+    if (limits.memory) {
+        // Whoever runs out of it takes the others along, and cannot move out to where swap is. Older
+        // kernels, or those without swap, have no such files.
+        static_cast<void>(write_word(folder + "/memory.oom.group", "1"));
+        static_cast<void>(write_word(folder + "/memory.swap.max", "0"));
+    }
     return folder;
 }
 

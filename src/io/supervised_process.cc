@@ -9,6 +9,7 @@
 #include "io/box.h"
 #include "io/descriptor_limit.h"
 #include "io/engine_group.h"
+#include "io/java_memory.h"
 #include "io/launchers.h"
 #include "io/pipe.h"
 #include "io/program_path.h"
@@ -61,6 +62,7 @@ std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::st
     words.emplace_back("--");
     std::vector<std::string> command = spec.command;
     command[0] = program;
+    if (limits.memory) tell_java_its_memory(command, *limits.memory);
     if (!spec.box.empty()) command = in_box(spec, command);
     words.insert(words.end(), command.begin(), command.end());
     return words;

@@ -78,6 +78,12 @@ ProcessEnd parse_status(std::string_view line) {
     return EndUnknown{};
 }
 
+bool take_notice(std::string& said, std::string_view notice) {
+    if (!said.starts_with(notice)) return false;
+    said.erase(0, notice.size());
+    return true;
+}
+
 bool is_our_fault(const ProcessEnd& end) {
     return std::holds_alternative<StartPrevented>(end) || std::holds_alternative<EndUnknown>(end);
 }

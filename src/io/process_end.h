@@ -37,12 +37,18 @@ using ProcessEnd =
 // Nothing that the program has done: it was us, or what stands between us and it.
 bool is_our_fault(const ProcessEnd& end);
 
+// The launcher's first word of a program that runs; until then whatever fails is ours.
+inline constexpr std::string_view kEngineStarted = "started\n";
 // The launcher's answer to who asks whether the program lives, as long as it does.
 inline constexpr std::string_view kEngineLives = "lives\n";
 
 // "exit N", "signal N", "memory BYTES", "failed ERRNO reason" or "prevented ERRNO reason", with or
 // without the line end. Whatever else there is, an empty line or half of one, is EndUnknown.
 ProcessEnd parse_status(std::string_view line);
+
+// Takes a notice of the launcher, one of the above, off the beginning of what it said; gives whether
+// it was there.
+bool take_notice(std::string& said, std::string_view notice);
 
 // What follows the program's name in a sentence: "exited with status 1", "was killed by SIGSEGV".
 std::string text_of(const ProcessEnd& end);

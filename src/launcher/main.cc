@@ -84,6 +84,7 @@ int run(std::span<char*> words) {
         group.remove();
         return 0;
     }
+    ::dprintf(order->status, "started\n");
     // Ours would keep the referee from seeing end-of-file, and the engine from seeing EPIPE.
     ::close_range(STDIN_FILENO, STDERR_FILENO, 0);
     Supervisor(*order, group, engine.id).run();

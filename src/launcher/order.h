@@ -25,8 +25,8 @@ struct Limit {
 };
 
 struct Order {
-    // The end of a pipe to the referee: a line when the engine has ended, "lives" to each
-    // kOrderAnswer before. Nobody at its other end means that the engine has to go.
+    // The end of a pipe to the referee: "started" or why not, a line when the engine has ended,
+    // "lives" to each kOrderAnswer before. Nobody at its other end means that the engine has to go.
     int status = -1;
     pid_t guarded = 0;  // the referee, whom the engine must not reach; 0: it cannot
     std::optional<std::uint64_t> memory;  // bytes of the engine and its descendants together

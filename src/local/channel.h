@@ -37,6 +37,8 @@ public:
     virtual void send(std::string_view text) = 0;
     // Politely: it was told to leave and may take a moment for it.
     virtual void stop(bool politely) = 0;
+    // Does it run? One that does not, however long that takes, cannot be blamed for its silence.
+    virtual bool has_begun() const { return true; }
     // What it has said already, without waiting for the loop's turn.
     virtual void read_now() {}
     // The last that it wrote for its author's eyes.

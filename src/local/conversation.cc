@@ -99,6 +99,7 @@ void Conversation::read_available(Duration patience) {
     if (waiting[2].revents != 0 && waiting[0].revents == 0) {
         const auto bytes = read_at_once(waiting[2].fd, buffer);
         status_ += bytes.value_or("");
+        take_notice(status_, kEngineStarted);
         has_ended_ = !bytes || status_.ends_with('\n');
     }
 }

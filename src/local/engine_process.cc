@@ -199,8 +199,8 @@ void EngineProcess::leave() {
 
 void EngineProcess::take_status(std::string_view bytes, bool is_end) {
     status_line_ += bytes;
-    const bool lives = status_line_.starts_with(kEngineLives);
-    if (lives) status_line_.erase(0, kEngineLives.size());
+    if (take_notice(status_line_, kEngineStarted)) has_begun_ = true;
+    const bool lives = take_notice(status_line_, kEngineLives);
     if (!has_ended_ && (is_end || status_line_.ends_with('\n'))) {
         has_ended_ = true;
         // What it said before it ended is still in the pipe, and counts.

@@ -22,7 +22,7 @@ struct EnginePatience {
     Duration usual_end = std::chrono::milliseconds(100);
     // For the launcher's answer, and for an end that was ordered: more than it has itself with what
     // it cannot kill.
-    Duration launcher = std::chrono::seconds(10);
+    Duration launcher = std::chrono::seconds(5);
 };
 
 class EngineProcess final : public Channel {
@@ -42,6 +42,7 @@ public:
     // of one that was asked politely before. A launcher that does not get that done is killed itself.
     void stop(bool politely) override;
     void read_now() override;
+    bool has_begun() const override { return has_begun_; }
     std::string_view error_tail() const override { return error_tail_; }
 
 private:
@@ -80,6 +81,7 @@ private:
     std::size_t aside_ = 0;  // bytes that were told beside the game
     std::string error_tail_;
     std::string status_line_;
+    bool has_begun_ = false;
     bool is_stopped_ = false;
     bool has_ended_ = false;
     bool has_flooded_ = false;

@@ -24,6 +24,7 @@ public:
         return channel_ ? channel_->error_tail() : std::string_view();
     }
 
+    bool has_begun() const { return !channel_ || channel_->has_begun(); }
     void read_now() {
         if (channel_) channel_->read_now();
     }
@@ -111,6 +112,11 @@ LocalGame::~LocalGame() = default;
 void LocalGame::ring() {
     for (const Side side : kSides)
         chairs_[side]->read_now();
+    // Time is not held against one who was never started.
+    for (const Side side : kSides) {
+        if (match().awaits(side) && !chairs_[side]->has_begun())
+            run_.out_of_reach(side, "its launcher does not start it", loop_.now());
+    }
     run_.ring(loop_.now());
     finish_if_done();
 }

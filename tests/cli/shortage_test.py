@@ -132,7 +132,7 @@ class Shortages(unittest.TestCase):
 
     def test_a_launcher_that_cannot_make_a_process(self):
         # As the true one says it: see launcher/main.cc.
-        shinpan = self.with_launcher("echo 'failed EAGAIN new process: Resource temporarily unavailable' >&$1")
+        shinpan = self.with_launcher("echo 'prevented EAGAIN new process: Resource temporarily unavailable' >&$1")
         self.assert_set_aside(self.match("-n", "1", shinpan=shinpan), "new process")
 
     def test_a_launcher_that_is_killed_in_the_middle_of_a_game(self):
@@ -140,6 +140,13 @@ class Shortages(unittest.TestCase):
         done = self.match("-n", "1", "--lenient", shinpan=shinpan)
         self.assert_nobody_forfeited()
         self.assertIn(done.returncode, (0, 1))
+
+    def test_a_launcher_that_is_stopped_before_it_starts_anything(self):
+        shinpan = self.with_launcher(f"echo $$ >>'{self.path}/stopped'; kill -STOP $$")
+        done = self.match("-n", "1", "--time", "1s", "--start-limit", "1s", shinpan=shinpan)
+        self.assert_set_aside(done, "its launcher does not start it")
+        for pid in (self.path / "stopped").read_text().split():
+            self.assertFalse(pathlib.Path("/proc", pid).exists(), f"launcher {pid} is still there")
 
     def test_what_was_set_aside_holds_up_nobody_else(self):
         # The first three starts are those of the first game's first player, three times.

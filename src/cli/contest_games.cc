@@ -10,6 +10,7 @@
 #include "cli/contest_page.h"
 #include "cli/own_command_line.h"
 #include "cli/user_language.h"
+#include "contestants/other_protocol.h"
 #include "events/verdict.h"
 #include "io/cores.h"
 #include "io/file.h"
@@ -78,6 +79,10 @@ public:
             progress_.say("to go on: " + own_command_line(folder_));
             return kExitInterrupted;
         }
+        const std::vector<std::string> never_started = report_.never_started();
+        for (const std::string& name : never_started)
+            progress_.say(fmt::format("{} was not started in any of its games", name));
+        if (!never_started.empty()) return setup_.checks_entries ? kExitCheckFailed : kExitNoEngine;
         return words_.strict_exit && report_.has_forfeit() ? kExitCheckFailed : kExitDone;
     }
 
@@ -133,12 +138,23 @@ private:
     }
 
     // "game 3: black a - white b: a wins: ..."
-    static std::string line_of(const PlayedGame& played) {
+    std::string line_of(const PlayedGame& played) const {
         const GameLabel& label = played.label;
-        return fmt::format("game {}: {} {} - {} {}: {}", label.number, label.sides[Side::first],
+        return fmt::format("game {}: {} {} - {} {}: {}{}{}", label.number, label.sides[Side::first],
                            label.players[Side::first], label.sides[Side::second],
                            label.players[Side::second],
-                           sentence(played.ended, label.players, user_language()));
+                           sentence(played.ended, label.players, user_language()),
+                           question_of(played), last_words_of(played.ended));
+    }
+
+    // Whether the loser may speak another protocol.
+    std::string question_of(const PlayedGame& played) const {
+        if (!played.ended.outcome.winner) return "";
+        const Side winner = *played.ended.outcome.winner;
+        const int loser = winner == Side::first ? played.pairing.second : played.pairing.first;
+        const std::string question = protocol_question(
+            played.ended, tournament_.contestants()[static_cast<std::size_t>(loser)], played.game);
+        return question.empty() ? "" : "; " + question;
     }
 
     // What two players can play with each other is the same in all their games.

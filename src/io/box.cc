@@ -63,6 +63,11 @@ std::vector<std::string> in_box(const ProcessSpec& spec, const std::vector<std::
     }
     for (const std::string& folder : needed_folders(spec, command))
         words.insert(words.end(), {"--ro-bind", folder, folder});
+    if (spec.may_write_folder) {
+        std::error_code ignored;  // one that is not there cannot be run in either
+        const std::string folder = fs::weakly_canonical(spec.folder, ignored);
+        words.insert(words.end(), {"--bind", folder, folder});
+    }
     // Whoever wants to write something finds the place for it.
     for (const char* variable : {"HOME", "TMPDIR"}) {
         const bool is_told = std::ranges::any_of(

@@ -8,6 +8,7 @@
 #include "arena/play_games.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_games.h"
+#include "cli/entrance.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/sandbox.h"
@@ -16,21 +17,19 @@
 #include "io/program_path.h"
 #include "options/exit_code.h"
 #include "store/sqlite_journal.h"
-#include "tournament/entry_check.h"
-#include "tournament/program_hash.h"
 
 namespace shinpan::cli {
 namespace {
 
-struct Failure {
-    Error error;
-    int exit_code;
-};
-
 class ContestRun {
 public:
     ContestRun(const ContestWords& words, const ContestSetup& setup, const GameCard* card)
-        : words_(words), setup_(setup), card_(card), progress_(STDERR_FILENO) {}
+        : words_(words),
+          setup_(setup),
+          card_(card),
+          entrance_({setup.checks_entries, launcher(), words.bad_entries},
+                    [this](const std::string& line) { progress_.say(line); }),
+          progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
         Result<ContestTerms> terms = words_.terms(setup_.terms);
@@ -47,9 +46,9 @@ public:
         if (!sandbox) return complain(setup_.command, sandbox.error());
         sandbox_ = std::move(*sandbox);
         // Programs are looked for before anything is written.
-        if (const auto failed = find_programs(contestants)) {
-            complain(setup_.command, failed->error);
-            return failed->exit_code;
+        if (const Status found = entrance_.find_programs(contestants); !found) {
+            complain(setup_.command, found.error());
+            return kExitNoEngine;
         }
         Result<std::string> folder = output_folder(setup_.folder, "match");
         if (!folder) return complain(setup_.command, folder.error());
@@ -69,7 +68,7 @@ public:
             return complain(setup_.command, voided.error());
         }
         Result<std::vector<Candidate>> candidates =
-            candidates_from(std::move(contestants), start, **journal, *state);
+            entrance_.let_in(std::move(contestants), folder_, start, **journal, *state);
         if (!candidates) return complain(setup_.command, candidates.error());
         Result<Roster> roster =
             make_roster(*state, *terms_.format, std::move(*candidates), setup_.wishes);
@@ -84,45 +83,23 @@ public:
                                              fmt::format("expected at least two players, found {}",
                                                          roster->contestants.size())});
         }
-        return play_contest({.words = words_,
-                             .setup = setup_,
-                             .terms = terms_,
-                             .folder = folder_,
-                             .sandbox = sandbox_,
-                             .roster = std::move(*roster),
-                             .state = std::move(*state),
-                             .book = std::move(*book),
-                             .journal = **journal},
-                            progress_);
+        const int code = play_contest({.words = words_,
+                                       .setup = setup_,
+                                       .terms = terms_,
+                                       .folder = folder_,
+                                       .sandbox = sandbox_,
+                                       .roster = std::move(*roster),
+                                       .state = std::move(*state),
+                                       .book = std::move(*book),
+                                       .journal = **journal},
+                                      progress_);
+        const std::vector<std::string> left_out = entrance_.left_out();
+        for (const std::string& line : left_out)
+            progress_.say(line);
+        return code == kExitDone && !left_out.empty() ? kExitCheckFailed : code;
     }
 
 private:
-    std::optional<Failure> find_programs(std::vector<Contestant>& contestants) {
-        // Without it every engine would fail to start, and lose by our fault.
-        if (const Result<std::string> ours = find_program(launcher()); !ours) {
-            return Failure{{ErrorKind::io, ours.error().message +
-                                               " (Shinpan is not installed completely, or was not "
-                                               "moved as a whole)"},
-                           kExitNoEngine};
-        }
-        std::vector<Contestant> found;
-        for (Contestant& contestant : contestants) {
-            if (const Status status = find_contestant(contestant); status) {
-                found.push_back(std::move(contestant));
-            } else if (setup_.checks_entries) {
-                progress_.say(fmt::format("{} is left out, it cannot be started: {}",
-                                          contestant.name, status.error().message));
-            } else {
-                return Failure{status.error(), kExitNoEngine};
-            }
-        }
-        contestants = std::move(found);
-        if (contestants.size() >= 2) return std::nullopt;
-        return Failure{{ErrorKind::usage,
-                        fmt::format("expected at least two players, found {}", contestants.size())},
-                       kExitNoEngine};
-    }
-
     Status void_games(Journal& journal, ContestState& state) {
         for (const auto& [first, second] : setup_.reruns) {
             const auto name = [&state](int id) {
@@ -148,38 +125,13 @@ private:
         return {};
     }
 
-    Result<std::vector<Candidate>> candidates_from(std::vector<Contestant> contestants,
-                                                   const AnyGame& start, Journal& journal,
-                                                   const ContestState& state) {
-        std::vector<Candidate> candidates;
-        for (Contestant& contestant : contestants) {
-            Result<std::string> hash = program_hash(contestant, contestant.owns_folder);
-            if (!hash) return tl::unexpected(hash.error());
-            if (!setup_.checks_entries || state.checks.contains(*hash)) {
-                candidates.push_back({std::move(contestant), *hash});
-                continue;
-            }
-            const EntryFinding finding = check_entry(contestant, start, launcher());
-            if (!finding.text.empty()) {
-                progress_.say(fmt::format("{}: {}{}", contestant.name, finding.text,
-                                          finding.can_start ? "" : "; it is left out"));
-            }
-            if (!finding.can_start) continue;
-            const std::vector<JournalEntry> entry{ProgramChecked{*hash, finding.text}};
-            if (const Status kept = journal.write(entry, Journal::Sync::yes); !kept) {
-                return tl::unexpected(kept.error());
-            }
-            candidates.push_back({std::move(contestant), *hash});
-        }
-        return candidates;
-    }
-
     static std::string launcher() { return launcher_path(); }
 
     const ContestWords& words_;
     const ContestSetup& setup_;
     const GameCard* card_;
     ContestTerms terms_;
+    Entrance entrance_;
     std::string sandbox_;  // the level that was had
     std::string folder_;
     ProgressLine progress_;

@@ -10,6 +10,7 @@
 #include "cli/contest_page.h"
 #include "cli/own_command_line.h"
 #include "cli/user_language.h"
+#include "contestants/other_protocol.h"
 #include "events/verdict.h"
 #include "io/cores.h"
 #include "io/file.h"
@@ -84,6 +85,10 @@ public:
             tell_set_aside(left);
             return kExitCheckFailed;
         }
+        const std::vector<std::string> never_started = report_.never_started();
+        for (const std::string& name : never_started)
+            progress_.say(fmt::format("{} was not started in any of its games", name));
+        if (!never_started.empty()) return setup_.checks_entries ? kExitCheckFailed : kExitNoEngine;
         return words_.strict_exit && report_.has_forfeit() ? kExitCheckFailed : kExitDone;
     }
 
@@ -138,16 +143,16 @@ private:
         progress_.show(standing().progress(now - begin_, played_before_), now);
     }
     void take(const PlayedGame& played) {
-        progress_.say(line_of(played));
+        progress_.say(line_of(played, question_of(played)));
         if (page_) show_standing();
     }
 
     // From the thread that played it.
     void take(const PlayedGame& played, TournamentListeners::Void what) {
         const bool is_again = what == TournamentListeners::Void::played_again;
-        progress_.say(fmt::format(
-            "{}; {}", line_of(played),
-            is_again ? "it is played again" : fmt::format("tried {} times, it is set aside", kMostVoids)));
+        progress_.say(line_of(
+            played, is_again ? "; it is played again"
+                             : fmt::format("; tried {} times, it is set aside", kMostVoids)));
     }
 
     // What could not be played by our own fault.
@@ -162,12 +167,23 @@ private:
     }
 
     // "game 3: black a - white b: a wins: ..."
-    static std::string line_of(const PlayedGame& played) {
+    static std::string line_of(const PlayedGame& played, std::string_view addition) {
         const GameLabel& label = played.label;
-        return fmt::format("game {}: {} {} - {} {}: {}", label.number, label.sides[Side::first],
+        return fmt::format("game {}: {} {} - {} {}: {}{}{}", label.number, label.sides[Side::first],
                            label.players[Side::first], label.sides[Side::second],
                            label.players[Side::second],
-                           sentence(played.ended, label.players, user_language()));
+                           sentence(played.ended, label.players, user_language()), addition,
+                           last_words_of(played.ended));
+    }
+
+    // Whether the loser may speak another protocol.
+    std::string question_of(const PlayedGame& played) const {
+        if (!played.ended.outcome.winner) return "";
+        const Side winner = *played.ended.outcome.winner;
+        const int loser = winner == Side::first ? played.pairing.second : played.pairing.first;
+        const std::string question = protocol_question(
+            played.ended, tournament_.contestants()[static_cast<std::size_t>(loser)], played.game);
+        return question.empty() ? "" : "; " + question;
     }
 
     // What two players can play with each other is the same in all their games.

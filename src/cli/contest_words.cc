@@ -56,7 +56,8 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
     a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
              "running games at the first Ctrl-C (default: abandon)");
     a.choice("--sandbox", sandbox, {"none", "box", "auto"},
-             "programs run without network, in a system that cannot be changed (default: none)");
+             "programs run without network, in a system that cannot be changed (default: none,\n"
+             "auto for a folder of entries)");
     a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
     a.option("--out", out, "FOLDER", out_help);
     page.declare(a);
@@ -66,7 +67,7 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
 }
 
 Result<std::vector<Contestant>> ContestWords::contestants(
-    const std::vector<std::string>& file_settings, Settings& settings) {
+    const std::vector<std::string>& file_settings, Settings& settings, FolderMeans folders) {
     std::vector<std::string> names{
         "game",      "games",     "at_once",     "openings", "opening_plies", "seed",
         "max_plies", "time",      "start_limit", "lifetime", "reading",       "memory",
@@ -74,8 +75,9 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     names.insert(names.end(), file_settings.begin(), file_settings.end());
     const std::vector<std::string> of_game = GameSettingWords::names();
     names.insert(names.end(), of_game.begin(), of_game.end());
-    Result<std::vector<PlayerWords>> words = players.players(names, settings);
-    if (!words) return tl::unexpected(words.error());
+    Result<NamedPlayers> named = players.players(names, settings, folders);
+    if (!named) return tl::unexpected(named.error());
+    bad_entries = std::move(named->bad);
 
     PlayerWords defaults;
     if (lenient) defaults.reading = "lenient";
@@ -102,7 +104,7 @@ Result<std::vector<Contestant>> ContestWords::contestants(
         if (!filled) return tl::unexpected(filled.error());
     }
     std::vector<Contestant> all;
-    for (PlayerWords& player : *words) {
+    for (PlayerWords& player : named->words) {
         fill_gaps(player, defaults);
         Result<Contestant> contestant = contestant_from(player, **card);
         if (!contestant) return tl::unexpected(contestant.error());

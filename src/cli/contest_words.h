@@ -38,6 +38,7 @@ struct ContestWords {
     bool lenient = false;
     bool strict_exit = false;
     bool same_version = false;
+    std::vector<EntryFinding> bad_entries;  // of folders; after contestants()
 
     void declare(options::Arguments& arguments, const std::string& players_help,
                  const std::string& games_help, const std::string& out_help);
@@ -47,7 +48,7 @@ struct ContestWords {
     // there, and is given back.
     using Settings = std::map<std::string, std::string, std::less<>>;
     Result<std::vector<Contestant>> contestants(const std::vector<std::string>& file_settings,
-                                                Settings& settings);
+                                                Settings& settings, FolderMeans folders);
 
     // `terms` with the game, its limits and its openings; after contestants(), which may have
     // filled them in.

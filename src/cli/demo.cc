@@ -181,8 +181,9 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format("{:<10} {}", played.game.name(),
-                              sentence(played.ended, played.label.players, user_language())));
+        show_.say(fmt::format("{:<10} {}{}", played.game.name(),
+                              sentence(played.ended, played.label.players, user_language()),
+                              last_words_of(played.ended)));
     }
 
     Status tell_what_is_left() {

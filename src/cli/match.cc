@@ -61,7 +61,8 @@ Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
 
 int run_match(MatchWords& words) {
     ContestWords::Settings settings;
-    Result<std::vector<Contestant>> contestants = words.contest.contestants({}, settings);
+    Result<std::vector<Contestant>> contestants =
+        words.contest.contestants({}, settings, FolderMeans::engine_or_entries);
     if (!contestants) return complain(kMatchCommand, contestants.error());
     if (contestants->size() != 2) {
         return complain(
@@ -129,7 +130,7 @@ options::Command match_command() {
                                "1    a player forfeited, with --strict; or games were set aside that\n"
                                "     the referee could not play\n"
                                "2    wrong usage, or a file that cannot be written\n"
-                               "3    a program cannot be found or executed\n"
+                               "3    a program cannot be found or executed, or never started\n"
                                "130  interrupted; finished games are kept",
             },
         .declare =

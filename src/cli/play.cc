@@ -47,19 +47,24 @@ Result<Side> side_from(const std::string& text, const AnyGame& game) {
 
 Result<Contestant> engine_from(const PlayWords& words, const GameCard& card) {
     std::map<std::string, std::string, std::less<>> settings;
-    Result<std::vector<PlayerWords>> players = words.players.players({}, settings);
-    if (!players) return tl::unexpected(players.error());
-    if (players->size() > 1) {
-        return failure(ErrorKind::usage,
-                       fmt::format("expected one engine, found {}", players->size()));
+    Result<NamedPlayers> named = words.players.players({}, settings);
+    if (!named) return tl::unexpected(named.error());
+    std::vector<PlayerWords>& players = named->words;
+    const std::size_t number = players.size() + named->bad.size();
+    if (number > 1) {
+        return failure(ErrorKind::usage, fmt::format("expected one engine, found {}", number));
     }
-    if (players->empty()) {
+    if (!named->bad.empty()) {
+        const EntryFinding& bad = named->bad.front();
+        return failure(ErrorKind::usage, fmt::format("{}: {}", bad.name, bad.text));
+    }
+    if (players.empty()) {
         Result<PlayerWords> usual = usual_engine(card);
         if (!usual) return tl::unexpected(usual.error());
         usual->time = words.players.first_time();
-        players->push_back(std::move(*usual));
+        players.push_back(std::move(*usual));
     }
-    return contestant_from(players->front(), card);
+    return contestant_from(players.front(), card);
 }
 
 // In a browser: the game and the engine that were asked for, else all games with our own engines.

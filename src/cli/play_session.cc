@@ -9,6 +9,7 @@
 #include "arena/record_writing.h"
 #include "cli/marked_board.h"
 #include "core/text.h"
+#include "events/last_words.h"
 #include "local/engine_process.h"
 #include "local/opponent.h"
 #include "players/person_player.h"
@@ -81,7 +82,7 @@ Status PlaySession::run() {
     if (!problem_) return problem_;
     if (ended_) {
         out_.write("\n" + game().picture());
-        out_.write(verdict(settings_.language) + "\n");
+        out_.write(verdict(settings_.language) + last_words_of(*ended_) + "\n");
     } else {
         say("The game is not finished.", "対局は終わっていません。");
     }
@@ -242,7 +243,8 @@ void PlaySession::hint() {
     if (const auto* move = std::get_if<MoveTold>(&answer)) {
         say("{} would play {}.", "{}なら {}", engine.name, move->move);
     } else if (const auto* lost = std::get_if<Lost>(&answer)) {
-        say("{} has no answer: {}.", "{}は答えられません: {}", engine.name, lost->reason);
+        say("{} has no answer: {}.{}", "{}は答えられません: {}{}", engine.name, lost->reason,
+            last_words_below(adviser->error_output()));
     } else {
         say("{} would resign.", "{}なら投了", engine.name);
     }

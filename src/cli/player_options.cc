@@ -40,6 +40,20 @@ std::string PlayerWords::*word_of(std::string_view key) {
 
 bool is_file(const std::string& word) { return word.ends_with(".toml"); }
 
+bool is_folder(const std::string& word) {
+    std::error_code ignored;  // what cannot be looked at is none
+    return std::filesystem::is_directory(word, ignored);
+}
+
+Result<EntryFolder> folder_from(const std::string& folder, FolderMeans means) {
+    if (means == FolderMeans::entries || !is_entry(folder)) return entries_of(folder);
+    EntryFolder found = entry_in(folder);
+    // An engine that was named by itself is at home in its folder.
+    for (PlayerWords& words : found.entries)
+        words.entry.clear();
+    return found;
+}
+
 }  // namespace
 
 void PlayerOptions::declare(options::Arguments& arguments, const std::string& words,
@@ -53,10 +67,10 @@ void PlayerOptions::declare(options::Arguments& arguments, const std::string& wo
     arguments.placed_option("--env", environment_, "K=V", "a variable for the player in front");
 }
 
-Result<std::vector<PlayerWords>> PlayerOptions::players(
+Result<NamedPlayers> PlayerOptions::players(
     std::span<const std::string> setting_names,
-    std::map<std::string, std::string, std::less<>>& settings) const {
-    std::vector<PlayerWords> all;
+    std::map<std::string, std::string, std::less<>>& settings, FolderMeans folders) const {
+    NamedPlayers all;
     for (std::size_t i = 0; i < words_.size(); ++i) {
         std::vector<PlayerWords> players;
         if (is_file(words_[i])) {
@@ -64,10 +78,13 @@ Result<std::vector<PlayerWords>> PlayerOptions::players(
             if (!file) return tl::unexpected(file.error());
             settings.merge(file->settings);
             players = std::move(file->players);
-        } else if (std::filesystem::is_directory(words_[i])) {
-            Result<std::vector<PlayerWords>> entries = entries_of(words_[i]);
-            if (!entries) return tl::unexpected(entries.error());
-            players = std::move(*entries);
+        } else if (is_folder(words_[i])) {
+            Result<EntryFolder> found = folder_from(words_[i], folders);
+            if (!found) return tl::unexpected(found.error());
+            players = std::move(found->entries);
+            all.bad.insert(all.bad.end(), found->bad.begin(), found->bad.end());
+        } else if (words_[i].ends_with('/')) {
+            return failure(ErrorKind::usage, words_[i] + ": no such folder");
         } else {
             players.emplace_back();
             players.back().command = words_[i];
@@ -75,7 +92,7 @@ Result<std::vector<PlayerWords>> PlayerOptions::players(
         if (const Status added = add_options(players, i + 1); !added) {
             return tl::unexpected(added.error());
         }
-        all.insert(all.end(), players.begin(), players.end());
+        all.words.insert(all.words.end(), players.begin(), players.end());
     }
     return all;
 }

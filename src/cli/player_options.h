@@ -10,8 +10,17 @@
 #include "contestants/player_words.h"
 #include "core/result.h"
 #include "options/arguments.h"
+#include "tournament/entry_finding.h"
 
 namespace shinpan::cli {
+
+// What a folder among the words is: entries, or also a single engine, if it has a `run` or the like.
+enum class FolderMeans { entries, engine_or_entries };
+
+struct NamedPlayers {
+    std::vector<PlayerWords> words;  // in their order
+    std::vector<EntryFinding> bad;   // entries that are none
+};
 
 // Options before the first player are for all players, those behind a player for that one. Only
 // limits and clocks that stand behind the last player are for all again, because that is where
@@ -21,12 +30,11 @@ public:
     // `words` is what the player words are called in --help: "two of them".
     void declare(options::Arguments& arguments, const std::string& words, bool is_required = true);
 
-    // The players in their order. A folder is a folder of entries. A word that ends in .toml is a
-    // file of players; its settings, of which there may be `setting_names`, are put into
-    // `settings`.
-    Result<std::vector<PlayerWords>> players(
-        std::span<const std::string> setting_names,
-        std::map<std::string, std::string, std::less<>>& settings) const;
+    // A word that ends in .toml is a file of players; its settings, of which there may be
+    // `setting_names`, are put into `settings`.
+    Result<NamedPlayers> players(std::span<const std::string> setting_names,
+                                 std::map<std::string, std::string, std::less<>>& settings,
+                                 FolderMeans folders = FolderMeans::engine_or_entries) const;
 
     const std::vector<std::string>& words() const { return words_; }
     // The first --time of all; empty: there is none.

@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 // The players as a command with these words would have them.
-Result<std::vector<PlayerWords>> players_of(std::vector<const char*> words) {
+Result<std::vector<PlayerWords>> players_of(std::vector<std::string> texts) {
     PlayerOptions options;
     const options::Command command{
         .name = "sample",
@@ -21,10 +21,14 @@ Result<std::vector<PlayerWords>> players_of(std::vector<const char*> words) {
         .run = [] { return 0; },
         .subcommands = {},
     };
-    words.insert(words.begin(), "sample");
+    std::vector<const char*> words{"sample"};
+    for (const std::string& text : texts)
+        words.push_back(text.c_str());
     EXPECT_EQ(options::run_program(command, static_cast<int>(words.size()), words.data()), 0);
     std::map<std::string, std::string, std::less<>> settings;
-    return options.players({}, settings);
+    Result<NamedPlayers> players = options.players({}, settings);
+    if (!players) return tl::unexpected(players.error());
+    return players->words;
 }
 
 TEST(PlayerOptions, BelongToThePlayerInFront) {

@@ -35,10 +35,23 @@ std::string default_folder(const TournamentWords& words) {
     return "shinpan-out/" + name;
 }
 
+// One word is a folder or a file, and a program by itself has nobody to play against.
+Status check_words(const std::vector<std::string>& words) {
+    std::error_code ignored;
+    if (words.size() != 1 || std::filesystem::exists(words.front(), ignored)) return {};
+    return failure(ErrorKind::usage,
+                   fmt::format("{}: no such folder: expected a folder of entries, a .toml file, or "
+                               "several players",
+                               shown_safely(words.front())));
+}
+
 int run_tournament(TournamentWords& words) {
+    if (const Status checked = check_words(words.contest.players.words()); !checked) {
+        return complain(kTournamentCommand, checked.error());
+    }
     ContestWords::Settings settings;
     Result<std::vector<Contestant>> contestants =
-        words.contest.contestants(FormatWords::names(), settings);
+        words.contest.contestants(FormatWords::names(), settings, FolderMeans::entries);
     if (!contestants) return complain(kTournamentCommand, contestants.error());
     if (const Status filled = words.format.fill(settings); !filled) {
         return complain(kTournamentCommand, filled.error());
@@ -84,10 +97,13 @@ options::Command tournament_command() {
                 .description =
                     "Plays a tournament between the entries of a folder: each file or sub-folder\n"
                     "is a player, its name the name. A sub-folder runs its run, its main.* or its\n"
-                    "only program, inside of it. Each program is looked at first, briefly: what "
-                    "is\n"
-                    "wrong is told, and only one that cannot be started is left out. Players may\n"
-                    "also stand in a .toml file, or be words as shinpan match takes them.\n"
+                    "only program. Each entry runs in a folder of its own, OUT/entries/NAME, with\n"
+                    "a copy of its files, and in a box where one can be had (--sandbox auto). "
+                    "Each\n"
+                    "is looked at first, briefly: what is wrong is told in a table, and only one\n"
+                    "that cannot be started is left out. Players may also stand in a .toml file, "
+                    "or\n"
+                    "be words as shinpan match takes them.\n"
                     "\n"
                     "Types: round-robin (every ordered pair, three games each), gauntlet (the "
                     "first\n"
@@ -97,12 +113,13 @@ options::Command tournament_command() {
                     "command again goes on after an interrupt, a crash or a power cut, and after\n"
                     "the end shows the result again. New entries come in late; a program that has\n"
                     "changed goes on as a new player. SIGUSR1 prints the standing.",
-                .exit_status = "0    done\n"
-                               "1    a player forfeited, with --strict; or games were set aside that\n"
-                               "     the referee could not play\n"
-                               "2    wrong usage, or a file that cannot be written\n"
-                               "3    fewer than two programs can be started\n"
-                               "130  interrupted; the command to go on is printed",
+                .exit_status =
+                    "0    done\n"
+                    "1    an entry was left out, or never started; games were set aside that the\n"
+                    "     referee could not play; with --strict: a player forfeited\n"
+                    "2    wrong usage, or a file that cannot be written\n"
+                    "3    fewer than two programs can be started\n"
+                    "130  interrupted; the command to go on is printed",
             },
         .declare =
             [words](options::Arguments& a) {

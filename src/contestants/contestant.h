@@ -19,6 +19,7 @@ struct Contestant {
     ProcessSpec process;
     std::string file;          // that an interpreter is to run; empty: the program is its own
     bool owns_folder = false;  // all files in its folder are its own
+    std::string entry;         // the file or folder of an entry of a contest; empty: it is none
     EngineOptions options;
     TimeControl time;
     Lifetime lifetime = Lifetime::game;

@@ -49,6 +49,20 @@ std::string file_of(const std::vector<std::string>& words) {
     return {};
 }
 
+// The words of a command, or the one word of a file whose name has blanks or quotes.
+Result<std::vector<std::string>> words_of_command(std::string_view text,
+                                                  const std::string& folder) {
+    namespace fs = std::filesystem;
+    Result<std::vector<std::string>> words = shell_words(text);
+    if (words && words->size() == 1 && words->front() == text) return words;
+    std::error_code ignored;  // what cannot be looked at is no file
+    const std::string file(trimmed(text));
+    if (!file.empty() && fs::is_regular_file(fs::path(folder) / file, ignored)) {
+        return std::vector<std::string>{file};
+    }
+    return words;
+}
+
 }  // namespace
 
 Result<std::vector<std::string>> shell_words(std::string_view text) {
@@ -81,7 +95,8 @@ Result<std::vector<std::string>> shell_words(std::string_view text) {
     return words;
 }
 
-Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card) {
+Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card,
+                                         const std::string& folder) {
     const Protocol* protocol = nullptr;
     if (const std::size_t colon = text.find(':'); colon != text.npos) {
         protocol = find_protocol(text.substr(0, colon));
@@ -96,7 +111,7 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& 
                        fmt::format("{}: {} is not played by this protocol: expected {}",
                                    in_quotes(text), card.name, fmt::join(names, " or ")));
     }
-    const Result<std::vector<std::string>> words = shell_words(text);
+    const Result<std::vector<std::string>> words = words_of_command(text, folder);
     if (!words) return tl::unexpected(words.error());
     const std::string file = file_of(*words);
     const std::filesystem::path named_after = file.empty() ? words->front() : file;

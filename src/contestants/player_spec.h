@@ -19,8 +19,10 @@ struct PlayerSpec {
 };
 
 // "judge:java -jar a.jar", "gtp:gtp-rhino -l 2", "./engine.py". Words are split as a shell does it,
-// no shell runs. Without a protocol it is the game's usual one.
-Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card);
+// no shell runs; but if the whole of it is a file in `folder` (empty: ours), "my engine.py" for
+// instance, it is that file. Without a protocol it is the game's usual one.
+Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card,
+                                         const std::string& folder = "");
 
 // Shell words: blanks separate; '...' and "..." keep them, a backslash keeps the next character.
 Result<std::vector<std::string>> shell_words(std::string_view text);

@@ -1,8 +1,11 @@
 #include "contestants/player_spec.h"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/testing/temporary_folder.h"
 #include "games/catalog.h"
 
 namespace shinpan {
@@ -33,6 +36,24 @@ TEST(PlayerSpec, FindsOutWhatIsNotSaid) {
     EXPECT_EQ(
         player_spec_from_text("usi:gpsusi", *find_game("freeze-shogi").value())->protocol->name,
         "usi");
+}
+
+TEST(PlayerSpec, TakesAFileWhoseNameHasBlanks) {
+    const TemporaryFolder folder;
+    const GameCard& card = *find_game("othello").value();
+    for (const char* name : {"my engine.py", "it's.py", "plain.py"})
+        std::ofstream(folder / name) << "pass\n";
+    const auto words = [&](const std::string& text) {
+        return player_spec_from_text(text, card, folder.path().string())->command;
+    };
+    EXPECT_THAT(words("my engine.py"), ElementsAre("python3", "my engine.py"));
+    EXPECT_THAT(words("judge:my engine.py"), ElementsAre("python3", "my engine.py"));
+    EXPECT_THAT(words("it's.py"), ElementsAre("python3", "it's.py"));
+    EXPECT_THAT(words(folder / "my engine.py"), ElementsAre("python3", folder / "my engine.py"));
+    EXPECT_THAT(words("plain.py -x"), ElementsAre("python3", "plain.py", "-x"));
+    EXPECT_THAT(words("your engine.py"), ElementsAre("your", "engine.py"));
+    EXPECT_EQ(player_spec_from_text("my engine.py", card, folder.path().string())->name,
+              "my engine");
 }
 
 TEST(PlayerSpec, RejectsWhatCannotPlay) {

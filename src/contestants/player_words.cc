@@ -106,11 +106,23 @@ void move_into(const std::string& folder, ProcessSpec& process) {
 
 std::span<const PlayerKey> player_keys() { return kKeys; }
 
+Status check_player_name(std::string_view name) {
+    // What a terminal cannot show safely is shown in quotes.
+    const bool is_shown = shown_safely(name) == name;
+    if (is_shown && !name.empty() && name.find('/') == name.npos && !name.starts_with('.'))
+        return {};
+    return failure(ErrorKind::usage,
+                   fmt::format("name {}: expected one that can stand in a file name, without / and "
+                               "control characters",
+                               in_quotes(name)));
+}
+
 void fill_gaps(PlayerWords& words, const PlayerWords& others) {
     for (const PlayerKey& key : kKeys) {
         if ((words.*key.word).empty()) words.*key.word = others.*key.word;
     }
     words.owns_folder = words.owns_folder || others.owns_folder;
+    if (words.entry.empty()) words.entry = others.entry;
     // A later value for the same name wins, so those of `others` come first.
     words.options.insert(words.options.begin(), others.options.begin(), others.options.end());
     words.environment.insert(words.environment.begin(), others.environment.begin(),
@@ -132,21 +144,19 @@ Result<PlayerWords> usual_engine(const GameCard& card) {
 Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& card) {
     const std::string command =
         words.protocol.empty() ? words.command : words.protocol + ":" + words.command;
-    const Result<PlayerSpec> spec = player_spec_from_text(command, card);
+    const Result<PlayerSpec> spec = player_spec_from_text(command, card, words.folder);
     if (!spec) return tl::unexpected(spec.error());
 
     Contestant contestant;
     contestant.name = words.name.empty() ? spec->name : words.name;
-    if (contestant.name.find('/') != contestant.name.npos || contestant.name.starts_with('.') ||
-        first_text_flaw(contestant.name)) {
-        return failure(ErrorKind::usage,
-                       fmt::format("name {}: expected one that can stand in a file name, without /",
-                                   in_quotes(contestant.name)));
+    if (const Status good = check_player_name(contestant.name); !good) {
+        return tl::unexpected(good.error());
     }
     contestant.protocol = spec->protocol;
     contestant.process.command = spec->command;
     contestant.file = spec->file;
     contestant.owns_folder = words.owns_folder;
+    contestant.entry = words.entry;
     move_into(words.folder, contestant.process);
 
     const Result<std::vector<KeyValue>> options = pairs_from(words.options);

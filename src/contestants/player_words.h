@@ -25,6 +25,7 @@ struct PlayerWords {
     std::string processes;
     std::string file_size;
     bool owns_folder = false;              // all files in there are its own
+    std::string entry;                     // the file or folder, of an entry of a contest
     std::vector<std::string> options;      // K=V, for the protocol's own way of setting them
     std::vector<std::string> environment;  // K=V
 };
@@ -35,6 +36,9 @@ struct PlayerKey {
     std::string PlayerWords::*word;
 };
 std::span<const PlayerKey> player_keys();
+
+// A name can stand in a table, on a terminal and in the name of a file.
+Status check_player_name(std::string_view name);
 
 // Fills in what `words` leaves empty: a command line's own words go before those of a file.
 void fill_gaps(PlayerWords& words, const PlayerWords& others);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "events/last_words.h"
+
 namespace shinpan {
 namespace {
 
@@ -65,6 +67,15 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     if (outcome.ending == Ending::resignation)
         return say("{} wins: {}", "{}の勝ち: {}", winner, what);
     return say("{} wins: {} ({})", "{}の勝ち: {}（{}）", winner, what, ended.reason);
+}
+
+std::string last_words_of(const GameEnded& ended) {
+    switch (ended.outcome.ending) {
+        case Ending::start:
+        case Ending::crash:
+        case Ending::no_game: return last_words_below(ended.evidence.error_output);
+        default: return "";
+    }
 }
 
 }  // namespace shinpan

@@ -13,4 +13,8 @@ namespace shinpan {
 std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,
                      Language language);
 
+// What is to stand below the sentence: the last lines of the standard error of a program that did not
+// start or crashed, each behind a line end. Empty: there is nothing.
+std::string last_words_of(const GameEnded& ended);
+
 }  // namespace shinpan

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -50,6 +52,22 @@ std::set<std::string> needed_folders(const ProcessSpec& spec,
     return needed;
 }
 
+// Where programs are found by their names, if that is below a private folder: by that place, where
+// it leads.
+std::map<std::string, std::string> search_folders() {
+    std::map<std::string, std::string> folders;
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing here calls setenv
+    const char* variable = std::getenv("PATH");
+    const std::string_view path = variable ? variable : "";
+    for (const std::string_view each : split(path, ':')) {
+        const fs::path place = fs::path(each).lexically_normal();
+        std::error_code error;
+        const fs::path whole = fs::canonical(place, error);
+        if (!error && is_private(place)) folders[place.string()] = whole.string();
+    }
+    return folders;
+}
+
 }  // namespace
 
 std::vector<std::string> in_box(const ProcessSpec& spec, const std::vector<std::string>& command) {
@@ -61,8 +79,15 @@ std::vector<std::string> in_box(const ProcessSpec& spec, const std::vector<std::
             words.emplace_back(word);
         words.emplace_back(folder);
     }
+    for (const auto& [place, whole] : search_folders())
+        words.insert(words.end(), {"--ro-bind", whole, place});
     for (const std::string& folder : needed_folders(spec, command))
         words.insert(words.end(), {"--ro-bind", folder, folder});
+    if (spec.may_write_folder) {
+        std::error_code ignored;  // one that is not there cannot be run in either
+        const std::string folder = fs::weakly_canonical(spec.folder, ignored);
+        words.insert(words.end(), {"--bind", folder, folder});
+    }
     // Whoever wants to write something finds the place for it.
     for (const char* variable : {"HOME", "TMPDIR"}) {
         const bool is_told = std::ranges::any_of(

@@ -11,7 +11,7 @@
 namespace shinpan {
 
 // The words that run `command`, a path and its arguments, in a box. Files of the command that stand
-// where the box has folders of its own can be read there all the same.
+// where the box has folders of its own, and folders of PATH, can be read there all the same.
 std::vector<std::string> in_box(const ProcessSpec& spec, const std::vector<std::string>& command);
 
 // Where bubblewrap is, after a box was made with it: a kernel or a container may forbid that. The

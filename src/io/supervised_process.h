@@ -28,6 +28,7 @@ struct ProcessSpec {
     std::vector<std::string> command{};  // the program as find_program takes it, and its arguments
     std::string program{};               // where it was found already; empty: to be looked for
     std::string folder{};                // to run in; empty: ours
+    bool may_write_folder = false;       // in a box, too
     std::vector<std::pair<std::string, std::string>> environment{};  // on top of ours
     ProcessLimits limits{};
     std::string groups{};  // where it gets a cgroup of its own; empty: none; see io/engine_group.h

@@ -31,6 +31,10 @@ public:
     Requirement& add(std::string english, std::string japanese);
     // It is not met; the exchange that shows it goes with it. Gives false.
     bool fail(Requirement& requirement, std::string why) const;
+    // Ends the program, and adds to a requirement that its start has failed what it lacks on this
+    // machine, or which other protocol it answers to.
+    void explain_start(Requirement& requirement, const Contestant& contestant, const AnyGame& game,
+                       const std::string& launcher);
     std::vector<Requirement> take_all() { return std::move(all_); }
 
 private:
@@ -38,6 +42,7 @@ private:
 
     std::optional<Conversation> talk_;
     std::deque<std::string> exchange_;  // the last of it
+    std::string last_line_;             // that it said
     std::vector<Requirement> all_;
 };
 

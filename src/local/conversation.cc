@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "events/last_words.h"
 #include "io/process_end.h"
 
 namespace shinpan {
@@ -14,7 +15,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kErrorTail = 8 * 1024;
 constexpr Duration kSendPatience = 1s;
 
 int milliseconds(Duration duration) {
@@ -27,6 +27,13 @@ std::optional<std::string_view> read_at_once(int fd, std::array<char, 16384>& bu
     if (got > 0) return std::string_view(buffer.data(), static_cast<std::size_t>(got));
     if (got < 0 && (errno == EAGAIN || errno == EINTR)) return std::string_view();
     return std::nullopt;
+}
+
+// A shell or a box around the program says with these that it could not be executed.
+bool has_never_run(const ProcessEnd& end) {
+    constexpr int kNotExecutable = 126, kNotFound = 127;
+    return std::holds_alternative<NotStarted>(end) || end == ProcessEnd(Exited{kNotExecutable}) ||
+           end == ProcessEnd(Exited{kNotFound});
 }
 
 }  // namespace
@@ -63,7 +70,10 @@ Heard Conversation::listen(Duration patience) {
             return {Heard::Kind::line, std::move(line)};
         }
         if (buffer_.has_overflowed()) return {Heard::Kind::flood, "a line that is too long"};
-        if (has_ended_) return {Heard::Kind::end, text_of(parse_status(status_))};
+        if (has_ended_) {
+            const ProcessEnd end = parse_status(status_);
+            return {Heard::Kind::end, text_of(end), has_never_run(end)};
+        }
         const Duration left = deadline - SteadyClock().now();
         if (left <= Duration::zero()) return {Heard::Kind::silence, ""};
         read_available(left);
@@ -87,21 +97,31 @@ void Conversation::read_available(Duration patience) {
         while (const auto line = buffer_.next_line(rest))
             lines_.emplace_back(*line);
     }
-    if (waiting[1].revents != 0) {
-        const auto bytes = read_at_once(waiting[1].fd, buffer);
-        if (!bytes) process_->errors().close();
-        error_output_ += bytes.value_or("");
-        if (error_output_.size() > kErrorTail) {
-            error_output_.erase(0, error_output_.size() - kErrorTail);
-        }
-    }
+    if (waiting[1].revents != 0) read_errors();
     // The output first: what it said before its end counts.
     if (waiting[2].revents != 0 && waiting[0].revents == 0) {
         const auto bytes = read_at_once(waiting[2].fd, buffer);
         status_ += bytes.value_or("");
         take_notice(status_, kEngineStarted);
         has_ended_ = !bytes || status_.ends_with('\n');
+        // What it wrote before its end says why.
+        constexpr int kMostReads = 64;  // in case that somebody else holds the other end
+        for (int i = 0; has_ended_ && i < kMostReads && read_errors(); ++i) {
+        }
     }
+}
+
+// False: there is nothing more of it now.
+bool Conversation::read_errors() {
+    if (!process_->errors().is_open()) return false;
+    std::array<char, 16384> buffer;
+    const auto bytes = read_at_once(process_->errors().get(), buffer);
+    if (!bytes) process_->errors().close();
+    error_output_ += bytes.value_or("");
+    if (error_output_.size() > kKeptErrorOutput) {
+        error_output_.erase(0, error_output_.size() - kKeptErrorOutput);
+    }
+    return bytes && !bytes->empty();
 }
 
 }  // namespace shinpan

@@ -17,7 +17,8 @@ namespace shinpan {
 struct Heard {
     enum class Kind { line, silence, end, flood };
     Kind kind;
-    std::string text;  // the line, or how the program ended
+    std::string text;        // the line, or how the program ended
+    bool never_ran = false;  // it ended without having been executed
 };
 
 class Conversation {
@@ -35,6 +36,7 @@ private:
     explicit Conversation(SupervisedProcess process)
         : process_(std::make_unique<SupervisedProcess>(std::move(process))) {}
     void read_available(Duration patience);
+    bool read_errors();
 
     std::unique_ptr<SupervisedProcess> process_;
     LineBuffer buffer_{64 * 1024};

@@ -68,7 +68,9 @@ private:
     bool starts() {
         Requirement& r = add("starts and answers", "起動して応答する");
         if (const Status begun = begin(); !begun) return fail(r, begun.error().message);
-        return asks(start_, r);
+        if (asks(start_, r)) return true;
+        explain_start(r, contestant_, start_, launcher_);
+        return false;
     }
 
     void plays_legally() {
@@ -169,11 +171,14 @@ private:
         expect_end(r);
     }
 
+    // Of one whose answers could not be timed there is nothing to tell.
     void tells_its_speed() {
+        if (!slowest_ && missed_.empty()) return;
         Requirement& r = add("answers in time", "時間内に答える");
-        const Duration allowed = GameClock(contestant_.time).allowance();
-        r.detail = fmt::format("the slowest answer took {}", seconds_text(slowest_));
-        r.is_met = slowest_ <= allowed;
+        r.is_met = missed_.empty() && *slowest_ <= GameClock(contestant_.time).allowance();
+        r.detail = missed_.empty()
+                       ? fmt::format("the slowest answer took {}", seconds_text(*slowest_))
+                       : missed_;
     }
 
     void expect_end(Requirement& r) {
@@ -218,7 +223,8 @@ private:
                                    (is_fresh_ ? contestant_.start_limit : Duration::zero());
             const Heard heard = listen(asked + limit - SteadyClock().now());
             if (heard.kind == Heard::Kind::silence) {
-                return fail(r, fmt::format("no answer after {}", to_text(limit)));
+                missed_ = fmt::format("no answer after {}", to_text(limit));
+                return fail(r, missed_);
             }
             if (heard.kind != Heard::Kind::line) return fail(r, heard.text);
             const Result<Meaning> meaning = player_->read(heard.text);
@@ -242,7 +248,8 @@ private:
             if (!move) continue;
             // How long a start takes is not how fast it thinks.
             if (!std::exchange(is_fresh_, false) || player_->has_ready_signal()) {
-                slowest_ = std::max(slowest_, SteadyClock().now() - asked);
+                const Duration took = SteadyClock().now() - asked;
+                slowest_ = std::max(slowest_.value_or(took), took);
             }
             AnyGame copy = game;
             const Status played = copy.play(move->move);
@@ -256,7 +263,8 @@ private:
     const AnyGame& start_;
     const std::string& launcher_;
     std::unique_ptr<Player> player_;
-    Duration slowest_{};
+    std::optional<Duration> slowest_;  // nothing: no answer was timed
+    std::string missed_;               // how long an answer that never came was waited for
     bool is_fresh_ = true;
 };
 

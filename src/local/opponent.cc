@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "core/text.h"
-
 namespace shinpan {
 namespace {
 
@@ -39,17 +37,21 @@ Answer Opponent::answer(const AnyGame& game, Duration patience) {
     }
     if (is_ready_) send_request(game);
     const Instant deadline = SteadyClock().now() + patience;
+    std::string last_line;
+    const auto lost = [&last_line](Ending ending, const std::string& reason) {
+        return Lost{ending, reason, last_line};
+    };
     for (;;) {
         const Heard heard = talk_.listen(deadline - SteadyClock().now());
         if (heard.kind == Heard::Kind::silence) {
-            return Lost{Ending::time, fmt::format("no answer after {}", to_text(patience))};
+            return lost(Ending::time, fmt::format("no answer after {}", to_text(patience)));
         }
-        if (heard.kind == Heard::Kind::flood) return Lost{Ending::malformed, heard.text};
+        if (heard.kind == Heard::Kind::flood) return lost(Ending::malformed, heard.text);
         if (heard.kind == Heard::Kind::end) {
-            const bool never_ran = heard.text.starts_with("could not");
             const char* when = has_answered_ ? "" : " before its first answer";
-            return lost(never_ran ? Ending::start : Ending::crash, heard.text + when);
+            return lost(heard.never_ran ? Ending::start : Ending::crash, heard.text + when);
         }
+        if (!heard.text.empty()) last_line = heard.text;
         const Result<Meaning> meaning = player_->read(heard.text);
         if (!meaning) return lost(Ending::malformed, meaning.error().message);
         if (const auto* panic = std::get_if<Panic>(&*meaning))
@@ -64,7 +66,7 @@ Answer Opponent::answer(const AnyGame& game, Duration patience) {
         if (const auto* move = std::get_if<MoveTold>(&*meaning)) {
             AnyGame after = game;
             const Status played = after.play(move->move);
-            if (!played) return Lost{Ending::illegal, played.error().message};
+            if (!played) return lost(Ending::illegal, played.error().message);
             has_answered_ = true;
             return *move;
         }
@@ -76,14 +78,6 @@ void Opponent::dismiss() {
     const Instant deadline = SteadyClock().now() + kGoodbye;
     while (talk_.listen(deadline - SteadyClock().now()).kind == Heard::Kind::line) {
     }
-}
-
-// With the last line of its standard error, which often says why.
-Lost Opponent::lost(Ending ending, const std::string& reason) const {
-    const std::string_view errors = trimmed(talk_.error_output());
-    if (errors.empty()) return {ending, reason};
-    const std::string_view last = errors.substr(errors.rfind('\n') + 1);
-    return {ending, fmt::format("{}; it wrote {}", reason, in_quotes(last))};
 }
 
 }  // namespace shinpan

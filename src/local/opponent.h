@@ -11,10 +11,11 @@
 
 namespace shinpan {
 
-// It would lose a game now: by what, and half a sentence about it.
+// It would lose a game now: by what, half a sentence about it, and the last line that it said.
 struct Lost {
     Ending ending;
     std::string reason;
+    std::string line{};
 };
 using Answer = std::variant<MoveTold, Resignation, Lost>;
 
@@ -30,12 +31,12 @@ public:
     // Tells it good-bye and waits for a moment.
     void dismiss();
 
+    // The last of it: it often says why something was lost.
     const std::string& error_output() const { return talk_.error_output(); }
 
 private:
     Opponent(Conversation talk, std::unique_ptr<Player> player, Side side, TimeControl time);
     void send_request(const AnyGame& game);
-    Lost lost(Ending ending, const std::string& reason) const;
 
     Conversation talk_;
     std::unique_ptr<Player> player_;

@@ -50,8 +50,11 @@ std::vector<Game> positions_of(bool freezes) {
 
 class UsiCheck : CheckTalk {
 public:
-    UsiCheck(const Contestant& contestant, bool is_freeze_shogi, const std::string& launcher)
-        : contestant_(contestant), is_freeze_shogi_(is_freeze_shogi), launcher_(launcher) {}
+    UsiCheck(const Contestant& contestant, const AnyGame& start, const std::string& launcher)
+        : contestant_(contestant),
+          start_(start),
+          is_freeze_shogi_(start.name() == shogi::FreezeGame::kName),
+          launcher_(launcher) {}
 
     std::vector<Requirement> run() {
         if (!introduces_itself()) return take_all();
@@ -73,7 +76,10 @@ public:
 private:
     bool introduces_itself() {
         Requirement& r = add("introduces itself, and is ready", "自己紹介をして、準備ができる");
-        if (!begin(r)) return false;
+        if (!begin(r)) {
+            explain_start(r, contestant_, start_, launcher_);
+            return false;
+        }
         r.detail = name_;
         if (name_.empty()) fail(r, "expected a line \"id name NAME\" before usiok");
         return r.is_met;
@@ -192,10 +198,14 @@ private:
         expect_end(r);
     }
 
+    // Of one whose answers could not be timed there is nothing to tell.
     void tells_its_speed() {
+        if (!slowest_ && missed_.empty()) return;
         Requirement& r = add("answers in time", "時間内に答える");
-        r.detail = fmt::format("the slowest answer took {}", seconds_text(slowest_));
-        r.is_met = slowest_ <= GameClock(contestant_.time).allowance();
+        r.is_met = missed_.empty() && *slowest_ <= GameClock(contestant_.time).allowance();
+        r.detail = missed_.empty()
+                       ? fmt::format("the slowest answer took {}", seconds_text(*slowest_))
+                       : missed_;
     }
 
     // A new process, with its introduction.
@@ -247,7 +257,8 @@ private:
         const Instant asked = SteadyClock().now();
         const std::optional<usi::BestMove> best = answer(clock.allowance(), r);
         if (!best) return false;
-        slowest_ = std::max(slowest_, SteadyClock().now() - asked);
+        const Duration took = SteadyClock().now() - asked;
+        slowest_ = std::max(slowest_.value_or(took), took);
         if (best->move == "resign") return true;  // a lost game may be given up
         Game copy = game;
         const Status played = copy.play(best->move);
@@ -285,7 +296,9 @@ private:
         }
         const Heard heard = listen(deadline - SteadyClock().now());
         if (heard.kind == Heard::Kind::silence) {
-            fail(r, fmt::format("no {} in time", awaited));
+            const std::string missed = fmt::format("no {} in time", awaited);
+            if (awaited == "bestmove") missed_ = missed;
+            fail(r, missed);
             return std::nullopt;
         }
         if (heard.kind != Heard::Kind::line) {
@@ -325,20 +338,22 @@ private:
     Duration patience() const { return patience_with(contestant_); }
 
     const Contestant& contestant_;
+    const AnyGame& start_;
     bool is_freeze_shogi_;
     const std::string& launcher_;
     std::string name_;
     std::vector<usi::Option> options_;
     std::string bad_option_;  // what is wrong with one of its option lines
     std::string freeze_word_;
-    Duration slowest_{};
+    std::optional<Duration> slowest_;  // nothing: no answer was timed
+    std::string missed_;               // an answer that never came
 };
 
 }  // namespace
 
 std::vector<Requirement> check_usi_engine(const Contestant& contestant, const AnyGame& start,
                                           const std::string& launcher) {
-    return UsiCheck(contestant, start.name() == shogi::FreezeGame::kName, launcher).run();
+    return UsiCheck(contestant, start, launcher).run();
 }
 
 }  // namespace shinpan

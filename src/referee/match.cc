@@ -164,7 +164,8 @@ bool Match::judge_lateness(Side side, Instant at) {
             finish_halt(at);
         } else {
             forfeit(side, Ending::start,
-                    fmt::format("was not ready after {}", to_text(state.limit)), at);
+                    fmt::format("was not ready after {}", to_text(state.limit)), at,
+                    std::string(state.last_words));
         }
     } else if (is_late(side, at)) {
         const Duration time = state.spent(state.answer_deadline(clocks_[side]));

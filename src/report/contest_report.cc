@@ -235,6 +235,24 @@ bool ContestReport::has_forfeit() const {
                                [](const GameResult& r) { return standings::is_forfeit(r); });
 }
 
+std::vector<std::string> ContestReport::never_started() const {
+    std::vector<int> games(names.size()), missed(names.size());
+    for (const GameResult& result : standing.results) {
+        if (!standings::counts(result)) continue;
+        for (const Side side : kSides) {
+            const auto player = static_cast<std::size_t>(result.player(side));
+            ++games[player];
+            const bool has_lost = result.outcome.winner == opponent(side);
+            if (has_lost && result.outcome.ending == Ending::start) ++missed[player];
+        }
+    }
+    std::vector<std::string> found;
+    for (std::size_t player = 0; player < names.size(); ++player) {
+        if (games[player] > 0 && games[player] == missed[player]) found.push_back(names[player]);
+    }
+    return found;
+}
+
 std::string ContestReport::progress(Duration elapsed, std::size_t done_before) const {
     const std::size_t done = standing.results.size();
     const std::size_t all = done + standing.open_games;

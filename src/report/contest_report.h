@@ -26,6 +26,8 @@ struct ContestReport {
     // While it runs: "3 of 10 games, a 2.0 - b 1.0, about 20s left".
     std::string progress(Duration elapsed, std::size_t done_before) const;
     bool has_forfeit() const;
+    // Who has lost all its games because its program did not start.
+    std::vector<std::string> never_started() const;
     // What the page shows: the same as the JSON for programs, with a title, the games to come and
     // who went on in a knockout; with the ratings as they developed, if these are asked for.
     static constexpr std::size_t kScheduleShown = 20;

@@ -5,15 +5,12 @@
 
 #include "contestants/contestant.h"
 #include "games/any_game.h"
+#include "tournament/entry_finding.h"
 
 namespace shinpan {
 
-struct EntryFinding {
-    bool can_start = true;
-    std::string text;  // what is wrong, in words for its author; empty: nothing
-};
-
-// Asks it for its first move, for less than a second.
+// Asks it for its first move, for less than a second. One that cannot be executed, or says itself
+// what it lacks on this machine, cannot play; whatever else is wrong, the referee will judge.
 EntryFinding check_entry(const Contestant& contestant, const AnyGame& start,
                          const std::string& launcher);
 

@@ -1,0 +1,114 @@
+#include "cli/check_folder.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/check_text.h"
+#include "cli/progress_line.h"
+#include "cli/user_language.h"
+#include "core/utf8.h"
+#include "io/file.h"
+#include "io/output.h"
+#include "io/program_path.h"
+#include "options/exit_code.h"
+#include "tournament/guest_folder.h"
+
+namespace shinpan::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kCheckFolderCommand = "shinpan check";
+
+// For the folders that entries run in.
+class CheckFolder {
+public:
+    static Result<CheckFolder> make() {
+        std::error_code error;
+        std::string name = (fs::temp_directory_path(error) / "shinpan-check-XXXXXX").string();
+        if (error || !::mkdtemp(name.data()))
+            return tl::unexpected(system_error("make the folder " + name, errno));
+        return CheckFolder(std::move(name));
+    }
+    CheckFolder(CheckFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+    CheckFolder& operator=(CheckFolder&&) = delete;
+    ~CheckFolder() {
+        std::error_code ignored;  // the system empties its temporary folder, too
+        if (!path_.empty()) fs::remove_all(path_, ignored);
+    }
+    const std::string& path() const { return path_; }
+
+private:
+    explicit CheckFolder(std::string path) : path_(std::move(path)) {}
+    std::string path_;
+};
+
+CheckedEngine check_entry_of(Contestant contestant, const AnyGame& start,
+                             const std::string& folder) {
+    CheckedEngine checked{contestant.name, ""};
+    Status ready = find_contestant(contestant);
+    if (ready && !contestant.entry.empty()) {
+        ready = check_guest_size(contestant);
+        if (ready) ready = house_guest(contestant, folder, "check");
+    }
+    if (!ready) {
+        checked.problem = ready.error().message;
+    } else {
+        checked.requirements = check_engine(contestant, start, launcher_path());
+    }
+    return checked;
+}
+
+std::string verdict_on(const CheckedEngine& checked, bool is_english) {
+    const std::string bad = is_english ? "FAIL" : "不可";
+    if (!checked.problem.empty()) return fmt::format("{}  {}", bad, checked.problem);
+    const auto met = std::ranges::count_if(checked.requirements, &Requirement::is_met);
+    return fmt::format(
+        fmt::runtime(is_english ? "{}  {} of {} requirements are met" : "{}  {} / {} 項目を満たす"),
+        checked.is_good() ? "ok  " : bad, met, checked.requirements.size());
+}
+
+std::string folder_table(const std::vector<CheckedEngine>& all) {
+    const bool is_english = user_language() == Language::english;
+    int width = 0;
+    for (const CheckedEngine& checked : all)
+        width = std::max(width, display_width(checked.name));
+    std::string text;
+    for (const CheckedEngine& checked : all)
+        text +=
+            fmt::format("{}  {}\n", padded(checked.name, width), verdict_on(checked, is_english));
+    for (const CheckedEngine& checked : all) {
+        std::vector<Requirement> failed = checked.requirements;
+        std::erase_if(failed, [](const Requirement& each) { return each.is_met; });
+        if (!failed.empty()) text += fmt::format("\n{}:\n{}", checked.name, check_text(failed));
+    }
+    return text;
+}
+
+}  // namespace
+
+int check_folder(FolderCheck check) {
+    const Result<CheckFolder> folder = CheckFolder::make();
+    if (!folder) return complain(kCheckFolderCommand, folder.error());
+    std::vector<CheckedEngine> all;
+    for (const EntryFinding& bad : check.bad)
+        all.push_back({bad.name, bad.text});
+    ProgressLine progress(STDERR_FILENO);
+    for (Contestant& contestant : check.contestants) {
+        progress.show("checking " + contestant.name, SteadyClock().now());
+        all.push_back(check_entry_of(std::move(contestant), check.start, folder->path()));
+    }
+    progress.clear();
+    std::ranges::stable_sort(all, {}, &CheckedEngine::name);
+    Output out(STDOUT_FILENO);
+    out.write(check.format == "json" ? check_json(all) : folder_table(all));
+    if (const Status& written = out.flush(); !written)
+        return complain(kCheckFolderCommand, written.error());
+    return std::ranges::all_of(all, &CheckedEngine::is_good) ? kExitDone : kExitCheckFailed;
+}
+
+}  // namespace shinpan::cli

@@ -1,0 +1,63 @@
+#include "cli/check_text.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/user_language.h"
+
+namespace shinpan::cli {
+namespace {
+
+nlohmann::ordered_json json_of(const CheckedEngine& engine) {
+    nlohmann::ordered_json json;
+    json["name"] = engine.name;
+    if (!engine.problem.empty()) json["problem"] = engine.problem;
+    json["requirements"] = nlohmann::ordered_json::array();
+    for (const Requirement& r : engine.requirements) {
+        json["requirements"].push_back({{"requirement", r.english},
+                                        {"requirement_ja", r.japanese},
+                                        {"is_met", r.is_met},
+                                        {"detail", r.detail},
+                                        {"exchange", r.exchange}});
+    }
+    return json;
+}
+
+std::string dumped(const nlohmann::ordered_json& json) {
+    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+bool CheckedEngine::is_good() const {
+    return problem.empty() && std::ranges::all_of(requirements, &Requirement::is_met);
+}
+
+std::string check_text(const std::vector<Requirement>& all) {
+    const bool is_english = user_language() == Language::english;
+    std::string text;
+    for (const Requirement& r : all) {
+        text += fmt::format("{}  {}{}\n",
+                            r.is_met     ? "ok  "
+                            : is_english ? "FAIL"
+                                         : "不可",
+                            is_english ? r.english : r.japanese,
+                            r.detail.empty() ? "" : ": " + r.detail);
+        for (const std::string& line : r.exchange)
+            text += "        " + line + "\n";
+    }
+    return text;
+}
+
+std::string check_json(const CheckedEngine& engine) { return dumped(json_of(engine)); }
+
+std::string check_json(const std::vector<CheckedEngine>& engines) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const CheckedEngine& engine : engines)
+        list.push_back(json_of(engine));
+    return dumped(list);
+}
+
+}  // namespace shinpan::cli

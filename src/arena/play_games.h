@@ -25,7 +25,7 @@ struct GameListeners {
     std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
     // Before it is kept, or given up: a game without a result will be played again.
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
-    // A thinking log of this game is not whole; the game counts all the same.
+    // A thinking log or the record of this game is not whole; the game counts all the same.
     std::function<void(const GameLabel&, const Error&)> log_lost = [](const auto&, const auto&) {};
     std::function<void()> interrupted = [] {};  // a first Ctrl-C: games may go on to their end
     std::function<void()> asked = [] {};        // SIGUSR1: somebody wants to know how things stand

@@ -782,7 +782,9 @@ const char* tlf_defect_message(const tlf_defect* defect) {
         {"unterminated-string", "expected a closing quote before the end of the line"},
         {"unterminated-multi-line", "expected three closing quotes before the end of the entry"},
         {"text-behind-string", "expected a blank behind the string"},
-        {"unknown-escape", "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX"}};
+        {"unknown-escape", "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX"},
+        {"cut-off",
+         "expected a line end: the log was cut off here, or its writer has not finished"}};
     for (size_t i = 0; i < sizeof messages / sizeof *messages; ++i) {
         if (strcmp(messages[i][0], defect->kind) == 0) return messages[i][1];
     }
@@ -798,7 +800,8 @@ static void tlf_defect_at_(tlf_reader* reader, size_t line, size_t column, const
         if (before->line < line || (before->line == line && before->column <= column)) break;
         reader->defects[at] = *before;
     }
-    const tlf_defect defect = {line, column, strcmp(kind, "reserved-name") != 0, kind};
+    const bool is_warning = strcmp(kind, "reserved-name") == 0 || strcmp(kind, "cut-off") == 0;
+    const tlf_defect defect = {line, column, !is_warning, kind};
     reader->defects[at] = defect;
 }
 
@@ -993,7 +996,7 @@ static bool tlf_checked_(tlf_reader* reader, tlf_text* line) {
     return true;
 }
 
-static void tlf_line_(tlf_reader* reader, tlf_text line) {
+static void tlf_line_(tlf_reader* reader, tlf_text line, bool has_end) {
     const bool is_echo = reader->state == TLF_IN_ECHO_ || reader->state == TLF_PAST_ECHO_;
     if (reader->state != TLF_IDLE_ && (line.size == 0 || line.bytes[0] != (is_echo ? '#' : '.')))
         tlf_end_entry_(reader);
@@ -1003,6 +1006,8 @@ static void tlf_line_(tlf_reader* reader, tlf_text line) {
         tlf_too_long_(reader);
         return;
     }
+    if (!has_end)
+        tlf_defect_at_(reader, reader->number, tlf_count_(line.bytes, line.size) + 1, "cut-off");
     if (reader->state == TLF_IDLE_) {
         tlf_begin_(reader, line);
         return;
@@ -1050,7 +1055,7 @@ static void tlf_whole_line_(tlf_reader* reader, bool has_end) {
     if (is_too_long) {
         tlf_too_long_(reader);
     } else {
-        tlf_line_(reader, tlf_part_(reader->line, 0, size));
+        tlf_line_(reader, tlf_part_(reader->line, 0, size), has_end);
     }
 }
 

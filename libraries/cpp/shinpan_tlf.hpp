@@ -110,7 +110,7 @@ struct Defect {
     std::string_view kind;
 
     // An error costs a strict reader the entry, a warning does not.
-    bool is_error() const { return kind != "reserved-name"; }
+    bool is_error() const { return kind != "reserved-name" && kind != "cut-off"; }
     std::string_view message() const {
         constexpr std::string_view messages[][2] = {
             {"byte-order-mark", "expected plain UTF-8 (save the file without a byte order mark)"},
@@ -127,7 +127,9 @@ struct Defect {
              "expected three closing quotes before the end of the entry"},
             {"text-behind-string", "expected a blank behind the string"},
             {"unknown-escape",
-             "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX"}};
+             "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX"},
+            {"cut-off",
+             "expected a line end: the log was cut off here, or its writer has not finished"}};
         for (const auto& each : messages) {
             if (each[0] == kind) return each[1];
         }
@@ -653,14 +655,15 @@ public:
     explicit Reader(OnEntry on_entry, OnDefect on_defect = {}, bool is_strict = false)
         : on_entry_(std::move(on_entry)), on_defect_(std::move(on_defect)), strict_(is_strict) {}
 
-    // The next line, without its line end.
-    void line(std::string_view raw) {
+    // The next line, without its line end. `is_cut`: it had none.
+    void line(std::string_view raw, bool is_cut = false) {
         if (raw.size() > max_line_bytes) return too_long_line();
         const bool is_echo = state_ == State::in_echo || state_ == State::past_echo;
         if (state_ != State::idle && !detail::starts_with(raw, is_echo ? "#" : ".")) end_entry();
         ++number_;
         const std::string repaired = checked(raw);
         const std::string_view text = repaired.empty() ? raw : repaired;
+        if (is_cut) defect(detail::count_characters(text) + 1, "cut-off");
         if (state_ == State::idle) return begin(text);
         const std::string_view rest = without_sign(text, 1);
         if (state_ == State::in_echo || state_ == State::in_reply)
@@ -833,7 +836,7 @@ public:
     // False at the end.
     bool next() {
         line.clear();
-        is_too_long = false;
+        is_too_long = is_cut = false;
         bool has_begun = false;
         for (int c = std::getc(file_); c != EOF; c = std::getc(file_)) {
             has_begun = true;
@@ -850,11 +853,13 @@ public:
             }
         }
         is_too_long = is_too_long || line.size() > limit_;
+        is_cut = true;
         return has_begun;
     }
 
     std::string line;
     bool is_too_long = false;
+    bool is_cut = false;  // it has no line end
 
 private:
     std::FILE* file_;
@@ -872,7 +877,7 @@ inline void read(std::FILE* file, Reader::OnEntry on_entry, Reader::OnDefect on_
         if (lines.is_too_long) {
             reader.too_long_line();
         } else {
-            reader.line(lines.line);
+            reader.line(lines.line, lines.is_cut);
         }
     }
     reader.end();

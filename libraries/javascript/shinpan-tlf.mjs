@@ -43,6 +43,7 @@ export const DEFECTS = {
   "unterminated-multi-line": "expected three closing quotes before the end of the entry",
   "text-behind-string": "expected a blank behind the string",
   "unknown-escape": 'expected one of \\b \\t \\n \\f \\r \\" \\\\ \\uXXXX \\UXXXXXXXX',
+  "cut-off": "expected a line end: the log was cut off here, or its writer has not finished",
   "too-long": "expected at most 1 MiB, 100000 lines, 1000 properties and 20 defects",
 };
 
@@ -154,7 +155,7 @@ export class Defect {
   }
   /** An error costs a strict reader the entry, a warning does not. */
   get severity() {
-    return this.kind === "reserved-name" ? "warning" : "error";
+    return this.kind === "reserved-name" || this.kind === "cut-off" ? "warning" : "error";
   }
   get message() {
     return DEFECTS[this.kind];
@@ -459,14 +460,15 @@ export class Reader {
     this.#strict = strict;
   }
 
-  /** The next line, without its line end: bytes, or a string. */
-  line(line) {
+  /** The next line, without its line end: bytes, or a string. `isCut`: it had none. */
+  line(line, isCut = false) {
     const bytes = typeof line === "string" ? encoder.encode(line) : line;
     if (bytes.length > MAX_LINE_BYTES) return this.tooLongLine();
     const goesOn = this.#state.endsWith("echo") ? "#" : ".";
     if (this.#state !== "idle" && bytes[0] !== goesOn.charCodeAt(0)) this.#endEntry();
     ++this.#number;
     const text = this.#checked(bytes);
+    if (isCut) this.#defect(countCharacters(text) + 1, "cut-off");
     if (this.#state === "idle") return this.#begin(text);
     const rest = this.#withoutSign(text, 1);
     if (this.#state === "past reply") return this.#report();
@@ -674,10 +676,10 @@ function readerOf(ready, { strict = false, onDefect } = {}) {
   return new Reader((entry) => ready.push(entry), { strict, onDefect: onDefect ?? (strict ? stop : undefined) });
 }
 
-function take(reader, lines) {
+function take(reader, lines, areCut = false) {
   for (const line of lines) {
     if (line === null) reader.tooLongLine();
-    else reader.line(line);
+    else reader.line(line, areCut);
   }
 }
 
@@ -696,7 +698,7 @@ export function* read(source, options = {}) {
       while (ready.length > 0) yield ready.shift();
     }
   }
-  take(reader, splitter.end());
+  take(reader, splitter.end(), true);
   reader.end();
   yield* ready;
 }
@@ -712,7 +714,7 @@ export async function* readStream(stream, options = {}) {
       while (ready.length > 0) yield ready.shift();
     }
   }
-  take(reader, splitter.end());
+  take(reader, splitter.end(), true);
   reader.end();
   yield* ready;
 }

@@ -180,6 +180,7 @@ DEFECTS = {
     "unterminated-multi-line": "expected three closing quotes before the end of the entry",
     "text-behind-string": "expected a blank behind the string",
     "unknown-escape": "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX",
+    "cut-off": "expected a line end: the log was cut off here, or its writer has not finished",
     "too-long": "expected at most 1 MiB, 100000 lines, 1000 properties and 20 defects",
 }
 
@@ -197,7 +198,7 @@ class Defect:
     @property
     def severity(self):
         """An error costs a strict reader the entry, a warning does not."""
-        return "warning" if self.kind == "reserved-name" else "error"
+        return "warning" if self.kind in ("reserved-name", "cut-off") else "error"
 
     @property
     def message(self):
@@ -425,8 +426,8 @@ class Reader:
         self._rows = []       # (offset, line, column) of each line of the body
         self._defects = []
 
-    def line(self, line):
-        """The next line, without its line end: bytes, or text that was decoded already."""
+    def line(self, line, is_cut=False):
+        """The next line, without its line end: bytes, or text that was decoded already. `is_cut`: it had none."""
         raw = _bytes(line)
         if len(raw) > MAX_LINE_BYTES:
             return self.too_long_line()
@@ -435,6 +436,8 @@ class Reader:
             self._end_entry()
         self._number += 1
         text = self._checked(raw)
+        if is_cut:
+            self._defect(len(text) + 1, "cut-off")
         if self._state == "idle":
             return self._begin(text)
         rest = self._without_sign(text, 1)
@@ -555,18 +558,19 @@ class Reader:
 
 
 def _lines(file, limit):
-    """The lines of a binary file without their ends; None stands for one of more than `limit` bytes."""
+    """The lines of a binary file without their ends, and whether they had none; None stands for one of more than `limit` bytes."""
     while True:
         line = file.readline(limit + 2)
         if not line:
             return
-        if line.endswith(b"\n"):
+        is_cut = not line.endswith(b"\n")
+        if not is_cut:
             line = line[:-2] if line.endswith(b"\r\n") else line[:-1]
         elif len(line) == limit + 2:
             rest = line
             while rest and not rest.endswith(b"\n"):
                 rest = file.readline(limit)
-        yield line if len(line) <= limit else None
+        yield (line if len(line) <= limit else None), is_cut
 
 
 def read(source, strict=False, on_defect=None):
@@ -585,11 +589,11 @@ def read(source, strict=False, on_defect=None):
 
     ready = []
     reader = Reader(ready.append, on_defect or (stop if strict else None), strict)
-    for line in _lines(source, MAX_LINE_BYTES):
+    for line, is_cut in _lines(source, MAX_LINE_BYTES):
         if line is None:
             reader.too_long_line()
         else:
-            reader.line(line)
+            reader.line(line, is_cut)
         while ready:
             yield ready.pop(0)
     reader.end()
@@ -906,7 +910,7 @@ def run(handlers, log=None, stdin=None, stdout=None):
             answer(_answer(handlers, command, log))
         return bool(command) and command.name == "quit"
 
-    for line in _lines(stdin, MAX_COMMAND_BYTES):
+    for line, _ in _lines(stdin, MAX_COMMAND_BYTES):
         size += len(line or b"") + 1
         is_too_long = is_too_long or line is None or size > MAX_COMMAND_BYTES
         text = (line or b"").decode("utf-8", "replace")

@@ -17,6 +17,10 @@ namespace {
 constexpr std::size_t kMostWaiting = 64 << 10;
 constexpr Duration kLongestWait = std::chrono::seconds(1);
 
+// Said of a player.
+constexpr const char* kNoLog = "has no whole log: ";
+constexpr const char* kNoRecord = "plays a game without a record: ";
+
 // The clock is told if it is the same for both.
 std::optional<RecordClock> common_clock(const PerSide<TimeControl>& clocks) {
     const TimeControl& time = clocks[Side::first];
@@ -44,8 +48,10 @@ Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const st
         const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", folder, label.number,
                                              label.sides[side], label.players[side]);
         Result<FileDescriptor> file = kept.kept_.past ? open_for_appending(path) : open_log(path);
-        if (!file) return tl::unexpected(file.error());
-        kept.files_[side] = std::move(*file);
+        // What we ran out of ourselves may be there again when the game is tried again.
+        if (!file && file.error().kind == ErrorKind::shortage) return tl::unexpected(file.error());
+        if (file) kept.files_[side] = std::move(*file);
+        if (!file) kept.lose(side, kNoLog, file.error());
     }
     if (!folder.empty()) kept.logs_.begin();
     if (writer && !kept.kept_.past) {
@@ -101,43 +107,45 @@ void KeptGame::flush_logs() {
         if (!lines.empty() && files_[side].is_open()) {
             if (const Status written = write_all(files_[side].get(), lines); !written) {
                 files_[side] = FileDescriptor();
-                if (!log_loss_) lost_side_ = side;
-                if (!log_loss_) log_loss_ = written.error();
+                lose(side, kNoLog, written.error());
             }
         }
         lines.clear();
     }
 }
 
-// A log that is not whole is told with the result.
-void KeptGame::finish_logs() {
+void KeptGame::lose(Side side, const char* what, const Error& why) {
+    if (!log_loss_) log_loss_ = why;
+    losses_.push_back({side, what + why.message, true});
+}
+
+// Files that are not whole are told with the result; it counts all the same.
+void KeptGame::finish_files(const AnyGame& game, const GameEnded& ended) {
     logs_.finish();
     flush_logs();
-    if (!log_loss_ || !writer_) return;
-    const Event told{last_event_,
-                     Remarked{lost_side_, "has no whole log: " + log_loss_->message, true}};
-    append_json(recent_.events, told, label());
-    recent_.events += '\n';
-}
-
-Status KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
-    finish_logs();
-    const Status written = write_files(game, ended);
-    if (writer_) {
-        hand_over();
-        writer_->write({GameWentOn{label().number, std::move(end_), {}}, std::move(over)});
+    if (const Status written = write_record_file(game, ended); !written)
+        lose(Side::first, kNoRecord, written.error());
+    if (!writer_) return;
+    for (const Remarked& loss : losses_) {
+        append_json(recent_.events, Event{last_event_, loss}, label());
+        recent_.events += '\n';
     }
-    return written;
 }
 
-Status KeptGame::break_off(const AnyGame& game, const GameEnded& ended) {
-    finish_logs();
+void KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
+    finish_files(game, ended);
+    if (!writer_) return;
+    hand_over();
+    writer_->write({GameWentOn{label().number, std::move(end_), {}}, std::move(over)});
+}
+
+void KeptGame::break_off(const AnyGame& game, const GameEnded& ended) {
+    finish_files(game, ended);
     recent_.events += end_;
     if (writer_) hand_over();
-    return write_files(game, ended);
 }
 
-Status KeptGame::write_files(const AnyGame& game, const GameEnded& ended) {
+Status KeptGame::write_record_file(const AnyGame& game, const GameEnded& ended) const {
     if (folder_.empty()) return {};
     return write_record(
         fmt::format("{}/{:04}.{}", folder_, label().number, record_suffix(game.name())),

@@ -43,16 +43,17 @@ public:
     void hand_over();
     // What was taken so far can be read in the logs, and is there after a sudden end.
     void flush_logs();
-    // Why a log is not whole: a full disk. The game goes on without it. Nothing: they are.
+    // Why a log or the record is not whole: a full disk. The game counts without it. Nothing: they
+    // are.
     const std::optional<Error>& log_loss() const { return log_loss_; }
     // Bytes of the longer log that are not written yet.
     std::size_t waiting() const;
 
     // After the event of the end. `game` is as it stands then. Result and event are kept together:
     // one of them alone would be half a truth after a crash.
-    Status end(const AnyGame& game, const GameEnded& ended, FinishedGame over);
+    void end(const AnyGame& game, const GameEnded& ended, FinishedGame over);
     // The same for a game without a result that will be played again.
-    Status break_off(const AnyGame& game, const GameEnded& ended);
+    void break_off(const AnyGame& game, const GameEnded& ended);
 
     const GameLabel& label() const { return kept_.label; }
     // Of the moves that the players made, past ones as well.
@@ -60,8 +61,9 @@ public:
 
 private:
     KeptGame(GameToKeep game, JournalWriter* writer, std::string folder);
-    void finish_logs();
-    Status write_files(const AnyGame& game, const GameEnded& ended);
+    void finish_files(const AnyGame& game, const GameEnded& ended);
+    Status write_record_file(const AnyGame& game, const GameEnded& ended) const;
+    void lose(Side side, const char* what, const Error& why);
 
     GameToKeep kept_;
     JournalWriter* writer_;
@@ -69,8 +71,8 @@ private:
     EventLogs logs_;
     PerSide<FileDescriptor> files_;
     Instant flushed_at_{};
-    std::optional<Error> log_loss_;  // the first one, of the player on this side
-    Side lost_side_ = Side::first;
+    std::optional<Error> log_loss_;  // the first one
+    std::vector<Remarked> losses_;   // to be told with the result
     std::vector<Duration> durations_;
     Instant last_event_{};
     GameWentOn recent_{};  // not handed over yet

@@ -192,13 +192,11 @@ private:
             const std::lock_guard lock(listener_mutex_);
             listeners_.ended({kept.label(), plan.pairing, ended, match.game()});
         }
-        const Status written =
-            ended.outcome.ending == Ending::no_game
-                ? kept.break_off(match.game(), ended)
-                : kept.end(match.game(), ended,
-                           finished_game(plan.number, plan.pairing, kept.label().players, ended,
-                                         match.game()));
-        if (!written) fail(written.error());
+        ended.outcome.ending == Ending::no_game
+            ? kept.break_off(match.game(), ended)
+            : kept.end(match.game(), ended,
+                       finished_game(plan.number, plan.pairing, kept.label().players, ended,
+                                     match.game()));
         if (!kept.log_loss()) return;
         const std::lock_guard lock(listener_mutex_);
         listeners_.log_lost(kept.label(), *kept.log_loss());

@@ -26,7 +26,7 @@ struct GameListeners {
     // Before it is kept, or given up: a game without a result (Ending::no_game) is void, by our own
     // fault or because all is to stop.
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
-    // A thinking log of this game is not whole; the game counts all the same.
+    // A thinking log or the record of this game is not whole; the game counts all the same.
     std::function<void(const GameLabel&, const Error&)> log_lost = [](const auto&, const auto&) {};
     // So many play from now on, fewer than were asked for, and why.
     std::function<void(int left, const Error& why)> fewer_at_once = [](int, const auto&) {};

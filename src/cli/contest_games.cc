@@ -70,7 +70,7 @@ public:
         if (!closed) return complain(setup_.command, closed.error());
         progress_.say(fmt::format("logs, records and events: {}", folder_));
         if (log_loss_) {
-            progress_.say(fmt::format("{}: the thinking logs of {} {} are not whole: {}",
+            progress_.say(fmt::format("{}: the logs or records of {} {} are not whole: {}",
                                       setup_.command, lost_logs_,
                                       lost_logs_ == 1 ? "game" : "games", log_loss_->message));
         }

@@ -143,7 +143,8 @@ private:
             .ended = [this](const PlayedGame& played) { end(played); },
             .log_lost =
                 [](const GameLabel& label, const Error& error) {
-                    fmt::print(stderr, "shinpan demo: a log of game {} is not whole: {}\n",
+                    fmt::print(stderr,
+                               "shinpan demo: a log or the record of game {} is not whole: {}\n",
                                label.number, error.message);
                 },
         };

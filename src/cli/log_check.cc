@@ -35,7 +35,7 @@ int run_check(const std::vector<std::string>& paths) {
     int code = kExitDone;
     for (const std::string& path : paths) {
         Checker checker(display_name(path), out);
-        const Status read = read_log(path, tlf::Mode::strict, checker, out);
+        const Status read = read_log(path, {tlf::Mode::strict}, checker, out);
         if (!read) {
             code = std::max(code, complain("shinpan log check", read.error()));
             if (read.error().kind == ErrorKind::closed) break;

@@ -22,7 +22,8 @@ void warn(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
 class JsonWriter final : public tlf::Listener {
 public:
-    JsonWriter(std::string path, Output& out) : path_(std::move(path)), out_(out) {}
+    JsonWriter(std::string path, Output& out, bool is_strict)
+        : path_(std::move(path)), out_(out), is_strict_(is_strict) {}
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
         object_.clear();
         tlf::append_json(object_, entry, source);
@@ -33,15 +34,22 @@ public:
         tlf::append_empty_line_json(object_, source);
         out_.write(object_ += '\n');
     }
+    void skipped(const tlf::Source& source, bool goes_on) override {
+        if (is_strict_) return;
+        object_.clear();
+        tlf::append_skipped_json(object_, source, goes_on);
+        out_.write(object_ += '\n');
+    }
     void defect(const tlf::Defect& defect) override {
         has_error_ = has_error_ || defect.is_error();
-        warn(defect_text(path_, defect));
+        tell_defect(path_, defect);
     }
     bool has_error() const { return has_error_; }
 
 private:
     std::string path_;
     Output& out_;
+    bool is_strict_;
     std::string object_;
     bool has_error_ = false;
 };
@@ -56,9 +64,9 @@ int run_json(const ConvertWords& words) {
     constexpr std::string_view kCommand = "shinpan log json";
     Result<Destination> destination = Destination::open(words.output);
     if (!destination) return complain(kCommand, destination.error());
-    JsonWriter writer(display_name(words.path), destination->out());
+    JsonWriter writer(display_name(words.path), destination->out(), words.strict);
     const tlf::Mode mode = words.strict ? tlf::Mode::strict : tlf::Mode::lenient;
-    const Status read = read_log(words.path, mode, writer, destination->out(), tlf::Lines::keep);
+    const Status read = read_log(words.path, {mode, tlf::Lines::keep}, writer, destination->out());
     if (!read) return complain(kCommand, read.error());
     if (words.strict && writer.has_error()) return kExitCheckFailed;
     const Status written = destination->finish();
@@ -89,16 +97,16 @@ int run_from_json(const ConvertWords& words) {
                              display_name(words.path), number, kMaxJsonLine));
             return kExitCheckFailed;
         }
-        const Result<std::string> text = tlf::lines_from_json(line->text);
-        if (!text) {
-            warn(
-                fmt::format("{}:{}: {}\n", display_name(words.path), number, text.error().message));
+        const Result<tlf::LinesOfLog> lines_of_log = tlf::lines_from_json(line->text);
+        if (!lines_of_log) {
+            warn(fmt::format("{}:{}: {}\n", display_name(words.path), number,
+                             lines_of_log.error().message));
             return kExitCheckFailed;
         }
         // The last line of a log may have no end; of two logs the first needs one.
         if (is_cut) out.write("\n");
-        is_cut = !text->ends_with('\n');
-        out.write(*text);
+        is_cut = !lines_of_log->text.ends_with('\n') && !lines_of_log->goes_on;
+        out.write(lines_of_log->text);
     }
     if (!lines.status()) return complain(kCommand, lines.status().error());
     const Status written = destination->finish();
@@ -124,7 +132,10 @@ options::Command log_json_command() {
                     "property:\n"
                     "string, integer, float, boolean, offset-date-time, local-date-time,\n"
                     "local-date, local-time. Defects are told on standard error; what can be\n"
-                    "understood is converted all the same.",
+                    "understood is converted all the same. Lines that a writer would write in\n"
+                    "another way, or not at all, are kept in text (text64 if they are not UTF-8),\n"
+                    "so that from-json gives back every byte; kind is empty or skipped for those\n"
+                    "that are in no entry.",
                 .exit_status = "0  done\n"
                                "1  there are defects, with --strict\n"
                                "2  wrong usage, or a file that cannot be read or written",

@@ -1,5 +1,6 @@
 // shinpan log replay: a game again, against the engine alone.
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -34,6 +35,7 @@ public:
     explicit StepCollector(const std::string& path) : path_(path) {}
 
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
+        take_defects();
         if (entry.kind == tlf::Kind::comment && entry.message.starts_with(log_mark::kHeader))
             is_heard_ = true;
         if (is_heard_) return take_heard(entry, source);
@@ -43,11 +45,20 @@ public:
         steps_.push_back(
             {kind, tlf::raw_text(entry).value_or(std::string(source.text)), source.line});
     }
+    // What a cut spoils is left out and told; any other error ends it.
     void defect(const tlf::Defect& defect) override {
-        if (status_) status_ = failure(ErrorKind::syntax, trimmed_text(defect));
+        if (defect.is_error()) {
+            if (defects_.size() <= tlf::kMaxDefectsOfEntry) defects_.push_back(defect);
+            return;
+        }
+        if (defect.kind != tlf::DefectKind::cut_off) return;
+        for (const tlf::Defect& spoilt : std::exchange(defects_, {}))
+            tell_defect(path_, spoilt);
+        tell_defect(path_, defect);
     }
 
     Result<std::vector<ReplayStep>> steps() && {
+        take_defects();
         if (!status_) return tl::unexpected(status_.error());
         reader_.end(heard_);
         expect_heard(last_line_);
@@ -55,6 +66,12 @@ public:
     }
 
 private:
+    // They stand in an entry that was not the last one.
+    void take_defects() {
+        if (!defects_.empty() && status_)
+            status_ = failure(ErrorKind::syntax, trimmed_text(defects_.front()));
+    }
+
     // A log that tells its protocol: what was said comes back line by line.
     void take_heard(const tlf::Entry& entry, const tlf::Source& source) {
         std::string rest = tlf::with_prefixes(entry.kind, "", source.text);
@@ -94,6 +111,7 @@ private:
     const std::string& path_;
     std::vector<ReplayStep> steps_;
     Status status_;
+    std::vector<tlf::Defect> defects_;  // since the last entry
     bool is_heard_ = false;
     HeardReader reader_;
     std::string heard_;          // that is not a whole line yet
@@ -102,7 +120,8 @@ private:
 
 Result<std::vector<ReplayStep>> read_steps(const std::string& path, Output& out) {
     StepCollector collector(path);
-    const Status read = read_log(path, tlf::Mode::strict, collector, out);
+    const Status read = read_log(
+        path, {.mode = tlf::Mode::strict, .newer = LogReading::Newer::refuse}, collector, out);
     if (!read) return tl::unexpected(read.error());
     return std::move(collector).steps();
 }

@@ -61,7 +61,7 @@ volatile std::sig_atomic_t show_is_over = 0;
 
 // Until somebody presses Ctrl-C: then the last entry, which waits for its further lines, is shown.
 Status follow_log(const std::string& path, tlf::Listener& listener, Output& out) {
-    if (path == "-") return read_log(path, tlf::Mode::lenient, listener, out);
+    if (path == "-") return read_log(path, {tlf::Mode::lenient}, listener, out);
     Result<FollowedFile> file = FollowedFile::open(path);
     if (!file) return tl::unexpected(file.error());
     struct sigaction action {};
@@ -69,7 +69,7 @@ Status follow_log(const std::string& path, tlf::Listener& listener, Output& out)
     ::sigaction(SIGINT, &action, nullptr);
     ::sigaction(SIGTERM, &action, nullptr);
     return read_log_from(file->bytes([] { return show_is_over != 0; }), display_name(path),
-                         tlf::Mode::lenient, listener, out);
+                         {tlf::Mode::lenient}, listener, out);
 }
 
 int run_show(const ShowWords& words) {
@@ -86,7 +86,7 @@ int run_show(const ShowWords& words) {
         Shower shower(out, wants_color(when, STDOUT_FILENO),
                       static_cast<std::size_t>(words.move.value_or(1)));
         const Status read = words.follow ? follow_log(path, shower, out)
-                                         : read_log(path, tlf::Mode::lenient, shower, out);
+                                         : read_log(path, {tlf::Mode::lenient}, shower, out);
         if (!read) {
             code = std::max(code, complain(kCommand, read.error()));
             if (read.error().kind == ErrorKind::closed) break;

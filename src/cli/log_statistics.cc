@@ -96,6 +96,10 @@ void LogStatistics::entry(const tlf::Entry& entry, const tlf::Source&) {
 
 void LogStatistics::defect(const tlf::Defect& defect) {
     if (defect.is_error()) ++defects;
+    constexpr std::size_t kMostWarnings = 10;  // a game goes on after a restart, seldom more often
+    const bool is_of_all =
+        defect.kind == tlf::DefectKind::cut_off || defect.kind == tlf::DefectKind::newer_version;
+    if (is_of_all && warnings.size() < kMostWarnings) warnings.push_back(defect);
 }
 
 std::string statistics_text(const LogStatistics& log) {

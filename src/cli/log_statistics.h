@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <vector>
 
 #include "cli/log_moves.h"
 #include "tlf/reader.h"
@@ -39,6 +40,7 @@ public:
     std::size_t errors = 0;   // panics
     std::size_t defects = 0;  // where the log is not as it should be
     std::size_t names_left_out = 0;
+    std::vector<tlf::Defect> warnings{};  // of the log as a whole: cut off, of a newer version
     LogMoves moves;
     std::map<std::string, Series> times{};       // of moves, in seconds, by player
     std::map<std::string, Series> properties{};  // of replies, those that are numbers

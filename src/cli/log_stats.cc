@@ -25,7 +25,9 @@ int run_stats(const StatsWords& words) {
     int code = kExitDone;
     for (const std::string& path : words.paths) {
         LogStatistics statistics;
-        const Status read = read_log(path, tlf::Mode::lenient, statistics, out);
+        const Status read = read_log(path, {tlf::Mode::lenient}, statistics, out);
+        for (const tlf::Defect& warning : statistics.warnings)
+            tell_defect(display_name(path), warning);
         if (!read) {
             code = std::max(code, complain("shinpan log stats", read.error()));
             if (read.error().kind == ErrorKind::closed) break;

@@ -30,6 +30,7 @@ public:
     explicit Copier(Output& out) : out_(out) {}
     void entry(const tlf::Entry&, const tlf::Source& source) override { out_.write(source.lines); }
     void empty_line(const tlf::Source& source) override { out_.write(source.lines); }
+    void skipped(const tlf::Source& source, bool) override { out_.write(source.lines); }
     void defect(const tlf::Defect&) override {}
 
 private:
@@ -39,11 +40,11 @@ private:
 Status upgrade(const UpgradeWords& words, const LogSurvey& survey, Output& out) {
     if (survey.version() == kLogVersion) {
         Copier copier(out);
-        return read_log(words.path, tlf::Mode::strict, copier, out, tlf::Lines::keep);
+        return read_log(words.path, {tlf::Mode::lenient, tlf::Lines::keep}, copier, out);
     }
     LogUpgrade upgrade(words.protocol == "auto" ? survey.protocol() : words.protocol,
                        survey.game_number(), [&out](std::string_view lines) { out.write(lines); });
-    const Status read = read_log(words.path, tlf::Mode::strict, upgrade, out);
+    const Status read = read_log(words.path, {tlf::Mode::strict}, upgrade, out);
     if (!read) return read;
     upgrade.finish();
     if (upgrade.status()) return {};
@@ -59,19 +60,15 @@ int run_upgrade(const UpgradeWords& words) {
     Result<Destination> destination = Destination::open(words.output);
     if (!destination) return complain(kLogUpgradeCommand, destination.error());
     LogSurvey survey;
-    const Status surveyed = read_log(words.path, tlf::Mode::lenient, survey, destination->out());
+    const Status surveyed =
+        read_log(words.path, {.mode = tlf::Mode::lenient, .newer = LogReading::Newer::refuse},
+                 survey, destination->out());
     if (!surveyed) return complain(kLogUpgradeCommand, surveyed.error());
     const std::string name = display_name(words.path);
+    if (survey.cut()) tell_defect(name, *survey.cut());
     if (survey.version() == 0) {
         complain(kLogUpgradeCommand,
                  {ErrorKind::syntax, name + ": expected a log that the referee wrote, of a match"});
-        return kExitCheckFailed;
-    }
-    if (survey.version() > kLogVersion) {
-        complain(kLogUpgradeCommand,
-                 {ErrorKind::syntax,
-                  fmt::format("{}: is of version {}, expected at most {}: a newer program wrote it",
-                              name, survey.version(), kLogVersion)});
         return kExitCheckFailed;
     }
     if (const Status done = upgrade(words, survey, destination->out()); !done) {
@@ -102,8 +99,9 @@ options::Command log_upgrade_command() {
                     "as it is. The protocol is guessed by what was said; it can be given.",
                 .exit_status =
                     "0  done\n"
-                    "1  no log of a referee, one of a newer version, or one with defects\n"
-                    "2  wrong usage, or a file that cannot be read or written",
+                    "1  no log of a referee, or one with defects\n"
+                    "2  wrong usage, a log of a newer version, or a file that cannot be read or\n"
+                    "   written",
             },
         .declare =
             [words](options::Arguments& a) {

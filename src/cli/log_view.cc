@@ -1,6 +1,7 @@
 #include "cli/log_view.h"
 
-#include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <initializer_list>
 
 #include "core/utf8.h"
@@ -32,14 +33,27 @@ Look look_of(Kind kind) {
 constexpr std::size_t kLabelWidth = 8;
 constexpr std::string_view kReset = "\x1b[0m";
 
+// Most text is plain ASCII, and needs no look at its characters. How long its beginning is that is
+// so.
+std::size_t plain_beginning(std::string_view text) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    std::size_t at = 0;
+    // Eight at a time: none below 0x20, none that is 0x7f or more.
+    for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
+        std::memcpy(&word, text.data() + at, sizeof word);
+        if (((word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes)) != 0) break;
+    }
+    while (at < text.size() && text[at] >= ' ' && text[at] < '\x7f')
+        ++at;
+    return at;
+}
+
 // U+2400 and following are pictures of the control characters; whatever else is not safe is shown
 // as U+FFFD.
 void append_visible(std::string& out, std::string_view text) {
-    // Most text is plain ASCII, and needs no look at its characters.
-    const auto is_plain = [](char c) { return (c >= ' ' && c < '\x7f') || c == '\t'; };
-    const auto* rest = std::ranges::find_if_not(text, is_plain);
-    out.append(text.begin(), rest);
-    text.remove_prefix(static_cast<std::size_t>(rest - text.begin()));
+    const std::size_t plain = plain_beginning(text);
+    out.append(text.data(), plain);
+    text.remove_prefix(plain);
     while (!text.empty()) {
         const Utf8Step step = first_character(text);
         char32_t shown = step.code_point;

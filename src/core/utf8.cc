@@ -4,6 +4,9 @@
 #include <cstring>
 
 #include <utf8proc.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace shinpan {
 namespace {
@@ -40,21 +43,42 @@ bool is_common_three_bytes(const char* bytes) {
     return at(0) >= 0xe1 && at(0) <= 0xec && (at(1) & 0xc0) == 0x80 && (at(2) & 0xc0) == 0x80;
 }
 
-bool is_ascii_word(const char* bytes) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes, sizeof word);
-    return (word & 0x8080808080808080u) == 0;
+// So many bytes are looked at together: logs are mostly ASCII.
+#ifdef __SSE2__
+constexpr std::size_t kBlock = sizeof(__m128i);
+
+__m128i block_at(const char* bytes) {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
 }
 
-// The high bits of the bytes that are control characters or part of a longer character, and perhaps
-// of a neighbour of such a byte: subtracting 0x20 sets the high bit of what is below it, adding 1
-// that of 0x7f.
-std::uint64_t suspects(const char* bytes) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+bool is_ascii_block(const char* bytes) { return _mm_movemask_epi8(block_at(bytes)) == 0; }
+
+// Neither a control character nor a part of a longer character: bytes above 0x7f are below zero.
+bool is_plain_block(const char* bytes) {
+    const __m128i block = block_at(bytes);
+    const __m128i printable = _mm_cmpgt_epi8(block, _mm_set1_epi8(0x1f));
+    const __m128i is_delete = _mm_cmpeq_epi8(block, _mm_set1_epi8(0x7f));
+    return _mm_movemask_epi8(_mm_andnot_si128(is_delete, printable)) == 0xffff;
+}
+#else
+constexpr std::size_t kBlock = sizeof(std::uint64_t);
+constexpr std::uint64_t kOnes = 0x0101010101010101u;
+
+std::uint64_t block_at(const char* bytes) {
     std::uint64_t word = 0;
     std::memcpy(&word, bytes, sizeof word);
-    return (word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes);
+    return word;
 }
+
+bool is_ascii_block(const char* bytes) { return (block_at(bytes) & (0x80 * kOnes)) == 0; }
+
+// Subtracting 0x20 sets the high bit of what is below it, adding 1 that of 0x7f; says no now and
+// then for the neighbour of such a byte.
+bool is_plain_block(const char* bytes) {
+    const std::uint64_t word = block_at(bytes);
+    return ((word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes)) == 0;
+}
+#endif
 
 }  // namespace
 
@@ -80,10 +104,14 @@ Utf8Step first_character(std::string_view text) {
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
-        if (at + sizeof(std::uint64_t) <= text.size() && is_ascii_word(text.data() + at)) {
-            at += sizeof(std::uint64_t);
+        const std::size_t left = text.size() - at;
+        const char* bytes = text.data() + at;
+        if (left >= kBlock && is_ascii_block(bytes)) {
+            at += kBlock;
             continue;
         }
+        // The last few bytes go together with some that were looked at before.
+        if (left < kBlock && text.size() >= kBlock && is_ascii_block(bytes + left - kBlock)) break;
         if (byte_at(text, at) < 0x80) {
             ++at;
             continue;
@@ -96,23 +124,16 @@ std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
 }
 
 std::optional<std::size_t> first_text_flaw(std::string_view text) {
-    // Logs are mostly ASCII, so many bytes are looked at together.
-    constexpr std::size_t kWord = sizeof(std::uint64_t);
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t left = text.size() - at;
         const char* bytes = text.data() + at;
-        if (left >= 4 * kWord && (suspects(bytes) | suspects(bytes + kWord) |
-                                  suspects(bytes + 2 * kWord) | suspects(bytes + 3 * kWord)) == 0) {
-            at += 4 * kWord;
-            continue;
-        }
-        if (left >= kWord && suspects(bytes) == 0) {
-            at += kWord;
+        if (left >= kBlock && is_plain_block(bytes)) {
+            at += kBlock;
             continue;
         }
         // The last few bytes go together with some that were looked at before.
-        if (left < kWord && text.size() >= kWord && suspects(bytes + left - kWord) == 0) break;
+        if (left < kBlock && text.size() >= kBlock && is_plain_block(bytes + left - kBlock)) break;
         const unsigned byte = byte_at(text, at);
         if (byte < 0x80) {
             if (is_control(byte) && byte != '\t') return at;

@@ -58,6 +58,7 @@ void EventLogs::add_remark(std::string_view text, Instant at) {
 
 void EventLogs::take_aside(Side side, Aside aside, std::string_view text, Instant at) {
     switch (aside) {
+        case Aside::told: return add(LineSent{side, std::string(text)}, at);
         case Aside::late: return heard_[side].take(lines_[side], stamp(at), text);
         case Aside::unfinished: return heard_[side].take_unfinished(lines_[side], stamp(at), text);
         case Aside::errors: return add_comment(side, log_mark::kErrors, text, at);

@@ -35,12 +35,6 @@ std::string_view behind_sign(std::string_view line) {
     return line.starts_with(' ') ? line.substr(1) : line;
 }
 
-// Behind "# #" and the blank that may follow.
-std::string_view comment_text(std::string_view line) {
-    line = without_end(line).substr(kComment.size());
-    return line.starts_with(' ') ? line.substr(1) : line;
-}
-
 // Nothing for what only looks like it, raw:12.
 std::optional<std::string> decoded(std::string_view body) {
     if (!body.starts_with("raw:") && !body.starts_with("raw64:")) return std::nullopt;
@@ -57,10 +51,6 @@ std::size_t id_begin(std::string_view text) {
 }
 
 }  // namespace
-
-bool HeardReader::is_header(std::string_view line) {
-    return line.starts_with(kComment) && comment_text(line).starts_with(log_mark::kHeader);
-}
 
 Status HeardReader::line(std::string_view line, std::string& out) {
     if (line.starts_with('.')) {
@@ -81,12 +71,8 @@ void HeardReader::end(std::string& out) {
 Status HeardReader::take_comment(std::string_view text, std::string_view line_end,
                                  std::string& out) {
     if (const std::optional<LogHeader> header = log_header_from_text(text)) {
-        if (header->version > kLogVersion) {
-            return failure(ErrorKind::usage,
-                           fmt::format("is a log of version {}: expected {} at most, a newer "
-                                       "shinpan reads it",
-                                       header->version, kLogVersion));
-        }
+        if (const std::optional<std::string> newer = newer_version(*header))
+            return failure(ErrorKind::usage, *newer);
         form_ = spoken_form(header->protocol);
     } else if (text.starts_with(log_mark::kCut)) {
         owed_.clear();

@@ -11,9 +11,6 @@ namespace shinpan {
 
 class HeardReader {
 public:
-    // Is this line of a log a header? Only then is the log one of ours. Without its stamp.
-    static bool is_header(std::string_view line);
-
     // A line of the log with its end, without its stamp. What came with it, and with the entry that
     // it completes, is appended to `out`. The first line has to be a header. A log of a newer
     // version is ErrorKind::usage.

@@ -9,6 +9,8 @@
 namespace shinpan {
 namespace {
 
+constexpr std::string_view kCommentSign = "# #";
+
 // As TOML has it: '...' where that can be.
 std::string quoted_name(std::string_view text) {
     if (text.find('\'') == text.npos && !first_text_flaw(text)) return fmt::format("'{}'", text);
@@ -45,6 +47,23 @@ std::optional<LogHeader> log_header_from_text(std::string_view comment) {
                      .player = word_in(entry, "player"),
                      .number = number_in("number", 1),
                      .version = number_in("shinpan-log", kLogVersion)};
+}
+
+std::optional<std::string> newer_version(const LogHeader& header) {
+    if (header.version <= kLogVersion) return std::nullopt;
+    return fmt::format("a log of version {}, expected {} at most: a newer shinpan reads all of it",
+                       header.version, kLogVersion);
+}
+
+std::string_view comment_text(std::string_view line) {
+    line.remove_prefix(kCommentSign.size());
+    if (line.ends_with('\n')) line.remove_suffix(1);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    return line.starts_with(' ') ? line.substr(1) : line;
+}
+
+bool is_log_header(std::string_view line) {
+    return line.starts_with(kCommentSign) && comment_text(line).starts_with(log_mark::kHeader);
 }
 
 SpokenForm spoken_form(std::string_view protocol) {

@@ -29,6 +29,15 @@ struct LogHeader {
 std::string to_text(const LogHeader& header);
 std::optional<LogHeader> log_header_from_text(std::string_view comment);
 
+// What to say of a log whose header names a version that this program does not know: it may be
+// looked at, but what a player said may stand in it in another way. Nothing: it is known.
+std::optional<std::string> newer_version(const LogHeader& header);
+// Whether this line of a log, without its stamp, is a header.
+bool is_log_header(std::string_view line);
+// The text of a comment: what stands behind "# #" and the blank that may follow.
+// precondition: the line is one
+std::string_view comment_text(std::string_view line);
+
 // How what a player says stands in its log.
 enum class SpokenForm {
     lines,   // each line is a reply: the Othello judge, people, and what we do not know

@@ -17,7 +17,9 @@ namespace shinpan {
 class LogSurvey final : public tlf::Listener {
 public:
     void entry(const tlf::Entry& entry, const tlf::Source& source) override;
-    void defect(const tlf::Defect&) override {}
+    void defect(const tlf::Defect& defect) override {
+        if (defect.kind == tlf::DefectKind::cut_off) cut_ = defect;
+    }
 
     // 1 for a log without a header that begins as the referee began one, the version of one with a
     // header; 0: nothing of a referee.
@@ -25,6 +27,8 @@ public:
     // As a header names it, guessed by what was said and asked. "" where each line is a reply.
     std::string protocol() const;
     int game_number() const { return game_number_; }
+    // Where the log was cut off.
+    const std::optional<tlf::Defect>& cut() const { return cut_; }
 
 private:
     bool is_first_ = true;
@@ -34,6 +38,7 @@ private:
     bool has_gtp_commands_ = false;
     bool has_empty_lines_ = false;
     std::string asked_;  // "usi" or "uci"
+    std::optional<tlf::Defect> cut_;
 };
 
 // Turns the entries of a log of version 1 into one of version 2, handed on piece by piece.

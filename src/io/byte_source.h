@@ -17,5 +17,6 @@ ByteSource bytes_of(int fd);
 // The same, unpacked if they begin as zstd has it. What ends in the middle of a frame is a failure
 // behind the last byte that could be unpacked.
 ByteSource unpacked_bytes_of(int fd);
+ByteSource unpacked(ByteSource source);
 
 }  // namespace shinpan

@@ -106,6 +106,10 @@ bool lock_for_writing(int fd) {
     return false;
 }
 
+Error in_use(const std::string& path) {
+    return unreadable(path, "another program is writing this file; give each its own");
+}
+
 Result<FileDescriptor> open_output(const std::string& path, int how) {
     FileDescriptor file(
         ::open(path.c_str(), O_WRONLY | O_CREAT | how | O_CLOEXEC | O_NOCTTY, 0666));
@@ -117,8 +121,7 @@ Result<FileDescriptor> open_output(const std::string& path, int how) {
     struct stat info {};
     if (::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) return file;
     if (!lock_for_writing(file.get())) {
-        return tl::unexpected(
-            unreadable(path, "another program is writing this file; give each its own"));
+        return tl::unexpected(in_use(path));
     }
     // Not before: what the other one has written is not ours to empty.
     if ((how & O_APPEND) == 0 && ::ftruncate(file.get(), 0) != 0)
@@ -132,6 +135,15 @@ Result<FileDescriptor> open_log(const std::string& path) { return open_output(pa
 
 Result<FileDescriptor> open_for_appending(const std::string& path) {
     return open_output(path, O_APPEND);
+}
+
+Result<FileDescriptor> lock_log(const std::string& path) {
+    FileDescriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK));
+    struct stat info {};
+    if (!file.is_open() || ::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode))
+        return FileDescriptor();
+    if (!lock_for_writing(file.get())) return tl::unexpected(in_use(path));
+    return file;
 }
 
 }  // namespace shinpan

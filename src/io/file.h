@@ -24,6 +24,10 @@ Result<FileDescriptor> open_log(const std::string& path);
 // The same, but what is there stays.
 Result<FileDescriptor> open_for_appending(const std::string& path);
 
+// Keeps others from opening this file as a log for as long as the descriptor lives, before it is
+// replaced; refused as above. Not open: there is no such file, or none that anybody writes.
+Result<FileDescriptor> lock_log(const std::string& path);
+
 // "-" as people know it: "standard input", any other path as it is.
 std::string display_name(const std::string& path);
 

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "io/zstd_packer.h"
+
 namespace shinpan {
 namespace {
 
@@ -47,6 +49,50 @@ TEST(FollowedFile, IsReadWhileItGrowsAndWhenItIsReplaced) {
         seen.append(buffer, *got);
     }
     EXPECT_EQ(seen, "one\ntwo\n3\nfour\nfive\nsix\n");
+    fs::remove(path);
+    fs::remove(path + ".old");
+}
+
+// Frames that come one behind the other, then a shorter file, then a plain one; a line that a file
+// ends in ends there.
+TEST(FollowedFile, MayBeCompressed) {
+    const std::string path =
+        fs::temp_directory_path() / ("shinpan-followed-zst-" + std::to_string(::getpid()));
+    const auto packed = [](std::string_view text) {
+        const ByteFilter packer = zstd_packer();
+        std::string out(packer(text, false));
+        return out += packer({}, true);
+    };
+    std::ofstream(path, std::ios::binary) << packed("one\n");
+    std::vector<std::function<void()>> steps = {
+        [&] { std::ofstream(path, std::ios::binary | std::ios::app) << packed("two\nthr"); },
+        [&] { std::ofstream(path, std::ios::binary) << packed("four\n"); },
+        [&] {
+            // A frame that never ends.
+            std::ofstream(path, std::ios::binary | std::ios::app) << packed("five\n").substr(0, 6);
+            fs::rename(path, path + ".old");
+            std::ofstream(path) << "six\n";
+        },
+    };
+    std::size_t next = 0;
+    bool is_quiet = false;
+    Result<FollowedFile> file = FollowedFile::open(path);
+    ASSERT_TRUE(file);
+    const ByteSource bytes = file->bytes([&] {
+        is_quiet = !is_quiet;
+        if (is_quiet) return false;
+        if (next == steps.size()) return true;
+        steps[next++]();
+        return false;
+    });
+    std::string seen;
+    for (char buffer[100];;) {
+        const Result<std::size_t> got = bytes(buffer, sizeof buffer);
+        ASSERT_TRUE(got) << got.error().message;
+        if (*got == 0) break;
+        seen.append(buffer, *got);
+    }
+    EXPECT_EQ(seen, "one\ntwo\nthr\nfour\nsix\n");
     fs::remove(path);
     fs::remove(path + ".old");
 }

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 #include <zstd.h>
@@ -18,7 +19,8 @@ constexpr int kMaxWindowLog = 27;
 
 class Unpacker {
 public:
-    explicit Unpacker(int fd) : packed_(bytes_of(fd)), in_(ZSTD_DStreamInSize(), '\0') {}
+    explicit Unpacker(ByteSource packed)
+        : packed_(std::move(packed)), in_(ZSTD_DStreamInSize(), '\0') {}
 
     Result<std::size_t> read(char* to, std::size_t most) {
         if (!is_decided_) {
@@ -97,10 +99,12 @@ private:
 
 }  // namespace
 
-ByteSource unpacked_bytes_of(int fd) {
-    return [unpacker = std::make_shared<Unpacker>(fd)](char* to, std::size_t most) {
+ByteSource unpacked(ByteSource source) {
+    return [unpacker = std::make_shared<Unpacker>(std::move(source))](char* to, std::size_t most) {
         return unpacker->read(to, most);
     };
 }
+
+ByteSource unpacked_bytes_of(int fd) { return unpacked(bytes_of(fd)); }
 
 }  // namespace shinpan

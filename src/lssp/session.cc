@@ -23,6 +23,17 @@ bool is_our_protocol(std::string_view name_and_version) {
     return name_and_version.starts_with("LSSP/") && lssp::is_version_one(name_and_version);
 }
 
+// A word that is nobody's business, in all its places. One that was written in another way, with
+// escapes, cannot be found: then nothing of it is shown.
+void mask(std::string& lines, std::string_view secret) {
+    constexpr std::string_view kMask = "***";
+    if (secret.empty()) return;
+    std::size_t at = lines.find(secret);
+    if (at == lines.npos) lines = kMask;
+    for (; at != lines.npos; at = lines.find(secret, at + kMask.size()))
+        lines.replace(at, secret.size(), kMask);
+}
+
 // The first three steps of the protocol: until it is known what the client wants. Its player goes
 // on from there with a dialogue of its own.
 class LsspSession final : public server::Session {
@@ -34,6 +45,8 @@ public:
         if (line) {
             // With its return: it is logged as it came.
             if (is_seated_) return server::GameLine{lines_.line_with_return()};
+            said_ ? * said_ += '\n' : said_.emplace();
+            *said_ += lines_.line_with_return();
             return meaning_of(*line);
         }
         if (lines_.has_overflowed()) return server::Overlong{};
@@ -41,6 +54,10 @@ public:
     }
 
     void sit() override { is_seated_ = true; }
+    std::optional<std::string> take_said() override {
+        return dialogue_.is_in_group() ? std::nullopt : std::exchange(said_, std::nullopt);
+    }
+    std::string_view begun() const override { return lines_.begun(); }
 
     std::string farewell(const std::string& why) override {
         const lssp::DataFormat& format = lssp::kJsonFormat;
@@ -70,9 +87,11 @@ private:
         return greeted;
     }
 
-    static server::Heard meaning_of(const lssp::Intent& intent) {
+    server::Heard meaning_of(const lssp::Intent& intent) {
         Result<server::Wish> wish = lssp::wish_from(intent);
         if (!wish) return server::Wrong{wish.error().message};
+        mask(*said_, wish->secret);
+        mask(*said_, wish->token);
         wish->manner = intent.options ? intent.options->format : lssp::kJsonFormat.name;
         return std::move(*wish);
     }
@@ -80,6 +99,7 @@ private:
     lssp::ServerDialogue dialogue_;
     lssp::LineSplitter lines_;
     bool is_seated_ = false;
+    std::optional<std::string> said_;  // the group that is being said, until it sits
 };
 
 }  // namespace

@@ -42,6 +42,7 @@ using namespace std::chrono_literals;
 using server::ConnectionId;
 using server::House;
 using testing::HasSubstr;
+using testing::Not;
 
 // A house whose clients speak LSSP.
 class LsspSessionTest : public testing::Test, public server::HouseStage {
@@ -103,6 +104,28 @@ TEST_F(LsspSessionTest, OneWhoRejectsMakesItNoGameForBoth) {
     EXPECT_THAT(heard(2), HasSubstr("Game-End: nogame"));
     EXPECT_TRUE(house->tables().empty());
     EXPECT_EQ(house->connections(), 0u);
+}
+
+TEST_F(LsspSessionTest, SecretsAreMaskedInWhatIsLogged) {
+    greet(1, "a", R"(,"token":"s3cret","color":"black")");
+    // Escaped, it cannot be found and nothing is shown.
+    greet(2, "b", R"(,"token":"s3\u0063ret")");
+    ASSERT_EQ(asides["a"].size(), 3u);
+    EXPECT_EQ(asides["a"][0].second, "Protocol: LSSP/1.0.0\r\n\r");
+    EXPECT_THAT(asides["a"][1].second, HasSubstr("Allow-Data-Formats:"));
+    EXPECT_THAT(asides["a"][2].second, HasSubstr(R"("token":"***","color")"));
+    EXPECT_THAT(asides["a"][2].second, Not(HasSubstr("s3cret")));
+    EXPECT_EQ(asides["b"][2].second, "***");
+}
+
+TEST_F(LsspSessionTest, ALineThatIsCutOffIsLogged) {
+    greet(1, "a", R"(,"resume":true)");
+    greet(2, "b");
+    say(1, "Rule-Consensus: agree\r\n\r\n");
+    say(2, "Rule-Consensus: agree\r\n\r\n");
+    say(1, "Ready-Ga");
+    house->lost(1, now);
+    EXPECT_EQ(asides["a"].back(), std::pair(Aside::unfinished, std::string("Ready-Ga")));
 }
 
 // What each of many hostile clients can make the house hold.

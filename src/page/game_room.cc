@@ -153,11 +153,11 @@ void GameRoom::play() {
     loop_.run();
     const Match& match = game_->match();
     if (kept) {
-        Status ended = kept->end(match.game(), match.result(),
-                                 finished_game(settings_.number, {}, kept->label().players,
-                                               match.result(), match.game()));
-        if (ended && kept->log_loss()) ended = tl::unexpected(*kept->log_loss());
-        if (!ended) tell_people("this game is not kept whole: " + ended.error().message);
+        kept->end(match.game(), match.result(),
+                  finished_game(settings_.number, {}, kept->label().players, match.result(),
+                                match.game()));
+        if (kept->log_loss())
+            tell_people("this game is not kept whole: " + kept->log_loss()->message);
     }
     is_over_ = true;
 }

@@ -45,6 +45,8 @@ public:
     }
     void flooded(Side side, const std::string& what, Instant at);
     void ended(Side side, const std::string& how, Instant at);
+    // What it has said so far is told, though more of it was to come.
+    void interrupted(Side side, Instant at) { carry_out(match_.interrupted(side, at), at); }
     // Its connection is lost, for how long nobody knows; `how` says it in words.
     void went_away(Side side, const std::string& how, Instant at);
     // precondition: match().is_away(side)

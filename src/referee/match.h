@@ -82,6 +82,8 @@ public:
     // Its connection is lost. It may come back for as long as its seat allows; its clock runs on.
     // `how` says it in words: "lost its connection".
     Effects& went_away(Side side, const std::string& how, Instant at);
+    // What it has said so far is told, though it is only a part of something.
+    Effects& interrupted(Side side, Instant at);
     // precondition: is_away(side)
     Effects& came_back(Side side, Instant at);
     // An operator's wish: the game counts for nobody. One who thinks may have to be stopped first,

@@ -32,6 +32,12 @@ void Match::begin_again(Instant at) {
     end_if_finished(at);
 }
 
+Effects& Match::interrupted(Side side, Instant at) {
+    effects_.clear();
+    if (!is_over()) tell_lines(side, at);
+    return effects_;
+}
+
 Effects& Match::went_away(Side side, const std::string& how, Instant at) {
     effects_.clear();
     MatchSide& state = sides_[side];

@@ -44,7 +44,7 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
             .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); },
             .log_lost =
                 [this](int number, const Error& error) {
-                    remark(fmt::format("game {}: its thinking log is not whole: {}", number,
+                    remark(fmt::format("game {}: its logs or its record are not whole: {}", number,
                                        error.message));
                 }});
 }
@@ -187,6 +187,11 @@ void GameServer::happened(const Table& table, const Event& event) {
         kept_at_once_.push_back({table.label().number, 1, false});
     }
     listeners_.happened(event, table.label());
+}
+
+void GameServer::aside(const Table& table, Side side, Aside what, std::string_view text,
+                       Instant at) {
+    if (keeper_) keeper_->aside(table.label().number, side, what, text, at);
 }
 
 void GameServer::ended(const Table& table, const FinishedGame& over) {

@@ -73,6 +73,8 @@ private:
     void keep(JournalEntry entry) override;
     void began(const Table& table, GameToKeep kept) override;
     void happened(const Table& table, const Event& event) override;
+    void aside(const Table& table, Side side, Aside what, std::string_view text,
+               Instant at) override;
     void ended(const Table& table, const FinishedGame& over) override;
     std::string make_secret() override;
     void remark(const std::string& text) override;

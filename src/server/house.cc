@@ -59,6 +59,7 @@ void House::lost(ConnectionId id, Instant at) {
     if (found == guests_.end()) return;
     const std::optional<int> table = found->second->table;
     const Side side = found->second->side;
+    log_begun(*found->second, at);
     remove(id);
     if (table) tables_.at(*table)->lost(side, at);
     clear_tables(at);
@@ -102,7 +103,12 @@ bool House::may_say_more(Guest& guest, Instant at) const {
 }
 
 void House::hear(Guest& guest, Heard heard, Instant at) {
+    if (!guest.table) {
+        if (std::optional<std::string> said = guest.session->take_said())
+            guest.prelude.add(Aside::late, std::move(*said), at);
+    }
     if (std::holds_alternative<Overlong>(heard)) {
+        log_begun(guest, at);
         return complain(guest, "a line is longer than the server reads", at);
     }
     if (!is_asked(guest) && !may_say_more(guest, at)) {
@@ -112,6 +118,8 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
         tables_.at(*guest.table)->run().line(guest.side, of_game->line, at);
     } else if (const auto* greeted = std::get_if<Greeted>(&heard)) {
         ports_.send(guest.id, greeted->answer);
+        const std::string_view answer = greeted->answer;
+        guest.prelude.add(Aside::told, without_returns(answer.substr(0, answer.size() - 1)), at);
         deadlines_.set(GuestDeadline{guest.id}, at + settings_.limits.negotiation);
     } else if (auto* wish = std::get_if<Wish>(&heard)) {
         deadlines_.set(GuestDeadline{guest.id}, std::nullopt);
@@ -150,6 +158,7 @@ void House::come_back(Guest& guest, const Wish& wish, Instant at) {
             if (!equal_in_constant_time(table.sitter(side).secret_hash, hash)) continue;
             // We may not have noticed yet that its old connection is dead.
             if (const auto old = table.sitter(side).connection) {
+                log_begun(*guests_.at(*old), at);
                 remove(*old);
                 ports_.close(*old);
                 table.lost(side, at);
@@ -158,12 +167,29 @@ void House::come_back(Guest& guest, const Wish& wish, Instant at) {
             guest.table = found->first;
             guest.side = side;
             guest.session->sit();
+            log_prelude(guest, table);
             return table.back(side, guest.id, at);
         }
     }
     refuse(guest, fmt::format("game {}: there is no game of that number to come back to with "
                               "that secret; it may be over",
                               in_quotes(wish.resume)));
+}
+
+// Its game has a log now.
+void House::log_prelude(Guest& guest, const Table& table) {
+    const Prelude prelude = std::exchange(guest.prelude, {});
+    for (const Prelude::Part& part : prelude.parts())
+        ports_.aside(table, guest.side, part.what, part.text, part.at);
+}
+
+// What it has begun to say has no end and will have none.
+void House::log_begun(const Guest& guest, Instant at) {
+    const std::string_view begun = guest.session->begun();
+    if (begun.empty() || !guest.table) return;
+    Table& table = *tables_.at(*guest.table);
+    table.run().interrupted(guest.side, at);
+    ports_.aside(table, guest.side, Aside::unfinished, begun, at);
 }
 
 void House::kept(std::span<const KeptNews> news, Instant at) {

@@ -25,6 +25,7 @@
 #include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/prelude.h"
 #include "server/session.h"
 #include "server/table.h"
 #include "server/tournament_desk.h"
@@ -88,6 +89,7 @@ private:
         std::string address;
         std::unique_ptr<Session> session;
         std::string name{};
+        Prelude prelude{};
         std::optional<Wish> wish{};  // while it waits for its game
         std::optional<int> table{};
         Side side = Side::first;
@@ -104,6 +106,8 @@ private:
     void welcome(Guest& guest, Wish wish, Instant at);
     Status check_wish(const Wish& wish) const;
     void come_back(Guest& guest, const Wish& wish, Instant at);
+    void log_prelude(Guest& guest, const Table& table);
+    void log_begun(const Guest& guest, Instant at);
     void seek_opponent(Guest& guest, Wish wish, Instant at);
     void seek_pairing(Guest& guest, Wish wish, Instant at);
     void refuse(Guest& guest, const std::string& why);

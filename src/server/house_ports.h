@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "arena/kept_game.h"
+#include "events/aside.h"
 #include "events/event.h"
 #include "server/connection_id.h"
 #include "store/journal.h"
@@ -31,6 +32,9 @@ public:
     virtual void began(const Table& table, GameToKeep kept) = 0;
     // Tell House::kept when its move is kept.
     virtual void happened(const Table& table, const Event& event) = 0;
+    // What one of its players says or is told outside of the game: before it sat, or cut off.
+    virtual void aside(const Table& table, Side side, Aside what, std::string_view text,
+                       Instant at) = 0;
     // After the event of its end. Tell House::kept when the result is.
     virtual void ended(const Table& table, const FinishedGame& over) = 0;
 

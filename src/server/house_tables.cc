@@ -128,6 +128,8 @@ void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int 
                            .sandbox = "remote",
                            .terms = to_json(kept),
                            .subject = subject_of(kept)});
+    for (const Side side : kSides)
+        log_prelude(*guests_.at(pair[side]), **table);
     (*table)->run().begin(at);
 }
 

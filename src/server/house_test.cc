@@ -130,6 +130,37 @@ TEST_F(HouseTest, EachIsSpokenToInItsOwnWay) {
     EXPECT_EQ(heard(2), "signs: end illegal\n");
 }
 
+TEST_F(HouseTest, WhatWasSaidBeforeTheGameGoesIntoItsLog) {
+    open();
+    greet(1, "play tictactoe a first resume");
+    greet(2, "play tictactoe b resume");
+    using Asides = std::vector<std::pair<Aside, std::string>>;
+    const Asides greeting = {{Aside::late, "hello"},
+                             {Aside::told, "words: hello"},
+                             {Aside::late, "play tictactoe a first resume"}};
+    EXPECT_EQ(asides["a"], greeting);
+    EXPECT_EQ(asides["b"].size(), 3u);
+    for (const ConnectionId id : {1, 2})
+        say(id, "ready\n");
+    house->lost(1, now);
+    asides.clear();
+    greet(3, "back 1 secret");
+    EXPECT_EQ(asides["a"].size(), 3u);
+    EXPECT_EQ(asides["a"].back(), std::pair(Aside::late, std::string("back 1 secret")));
+}
+
+TEST(Prelude, HoldsABoundedAmount) {
+    Prelude prelude;
+    for (int i = 0; i < 1000; ++i)
+        prelude.add(Aside::late, std::string(1000, 'x'), Instant());
+    std::size_t bytes = 0;
+    for (const Prelude::Part& part : prelude.parts())
+        bytes += part.text.size();
+    EXPECT_LE(bytes, Prelude::kMostBytes);
+    EXPECT_EQ(prelude.parts().back().what, Aside::left_out);
+    EXPECT_LT(prelude.parts().size(), 100u);
+}
+
 TEST_F(HouseTest, AfterARestartEachIsSpokenToAsBefore) {
     open();
     greet(1, "play tictactoe a first resume", &words);

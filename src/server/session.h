@@ -43,6 +43,11 @@ public:
     virtual std::optional<Heard> hear(std::string_view& bytes) = 0;
     // It sits at a table: from now on every line is a GameLine.
     virtual void sit() = 0;
+    // For the log of its game, before it sits: what it has said since this was asked last and is
+    // complete; lines with LF between them, `***` in the place of secrets.
+    virtual std::optional<std::string> take_said() { return std::nullopt; }
+    // Of a line that has no end yet; a view until the session hears more.
+    virtual std::string_view begun() const { return {}; }
     // It comes to no table: what it is told before its connection is closed. Once, and the last.
     virtual std::string farewell(const std::string& why) = 0;
 };

@@ -29,10 +29,6 @@ TableKeeper::Game* TableKeeper::find(int number) {
     return found == games_.end() ? nullptr : &found->second;
 }
 
-void TableKeeper::check(const Status& written) {
-    if (!written) callbacks_.failed(written.error());
-}
-
 void TableKeeper::began(GameToKeep game) {
     const int number = game.label.number;
     Result<KeptGame> kept = keeper_.open(std::move(game));
@@ -45,15 +41,26 @@ void TableKeeper::happened(int number, const Event& event) {
     if (!game) return;
     game->kept.take(event);
     if (in_this_turn_.empty() || in_this_turn_.back() != number) in_this_turn_.push_back(number);
-    if (!std::exchange(game->has_news, true)) unflushed_.push_back(number);
-    if (game->kept.waiting() > kLongLog) game->kept.flush_logs();
+    has_news(number, *game);
+}
+
+void TableKeeper::aside(int number, Side side, Aside what, std::string_view text, Instant at) {
+    Game* game = find(number);
+    if (!game) return;
+    game->kept.take_aside(side, what, text, at);
+    has_news(number, *game);
+}
+
+void TableKeeper::has_news(int number, Game& game) {
+    if (!std::exchange(game.has_news, true)) unflushed_.push_back(number);
+    if (game.kept.waiting() > kLongLog) game.kept.flush_logs();
 }
 
 void TableKeeper::ended(const Table& table, FinishedGame over) {
     auto node = games_.extract(over.number);
     if (node.empty()) return;
     KeptGame& kept = node.mapped().kept;
-    check(kept.end(table.match().game(), table.match().result(), std::move(over)));
+    kept.end(table.match().game(), table.match().result(), std::move(over));
     if (kept.log_loss()) callbacks_.log_lost(node.key(), *kept.log_loss());
 }
 

@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -23,7 +24,7 @@ public:
         std::function<void()> news;
         // From either thread, perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed;
-        // A thinking log of this game is not whole; told once for each.
+        // A thinking log or the record of this game is not whole; told once for each.
         std::function<void(int number, const Error&)> log_lost = [](int, const Error&) {};
     };
     TableKeeper(GameKeeper::Places places, Callbacks callbacks);
@@ -31,6 +32,7 @@ public:
     void keep(JournalEntry entry) { keeper_.keep(std::move(entry)); }
     void began(GameToKeep game);
     void happened(int number, const Event& event);
+    void aside(int number, Side side, Aside what, std::string_view text, Instant at);
     void ended(const Table& table, FinishedGame over);
     // After each turn: what happened in it goes to the journal.
     void hand_over();
@@ -47,7 +49,7 @@ private:
         bool has_news = false;  // that are not in the logs yet
     };
     Game* find(int number);
-    void check(const Status& written);
+    void has_news(int number, Game& game);
     void tell(const KeptNews& news);
 
     Callbacks callbacks_;

@@ -100,4 +100,21 @@ inline rc::Gen<std::string> clean_log() {
     });
 }
 
+// Clean lines with defects of all kinds between them.
+inline rc::Gen<std::string> any_log() {
+    return rc::gen::map(
+        rc::gen::container<std::vector<std::string>>(rc::gen::oneOf(
+            clean_log(), arbitrary_text(),
+            rc::gen::element<std::string>(
+                "\xef\xbb\xbf", "\xff", "= \xe9\xa3\n", "# # \x80\n", ". x\n", "x\n", "=12 A1\n",
+                "?7\n", "= a:1 a:2 w\n", "= a:'x\n", "# a:'''\n# x\n", "= a:\"\"\"\n. \\q\n", "\r",
+                "= a\r", std::string("\0\n", 2), "[2022-09-14 22:37:42]", "= a:'b'c\n"))),
+        [](const std::vector<std::string>& parts) {
+            std::string log;
+            for (const std::string& part : parts)
+                log += part;
+            return log;
+        });
+}
+
 }  // namespace shinpan::tlf

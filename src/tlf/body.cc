@@ -127,7 +127,7 @@ bool Body::read_property(bool is_end) {
 
 bool Body::read_string(Property& property, bool is_end) {
     const char quote = text_[at_];
-    if (text_.compare(at_, 3, std::string(3, quote)) == 0)
+    if (at_ + 2 < text_.size() && text_[at_ + 1] == quote && text_[at_ + 2] == quote)
         return read_multi_line(property, quote, is_end);
 
     const std::size_t from = at_ + 1;

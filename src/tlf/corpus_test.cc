@@ -1,5 +1,4 @@
 // The corpus of data/tlf: every case is a test of its own.
-#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -90,8 +89,6 @@ TEST(TlfCorpus, LenientReadersMakeTheBestOfIt) {
 TEST(TlfCorpus, JsonLeadsBackToTheText) {
     for (const Json& each : manifest_list("cases")) {
         const std::string log = log_of(each);
-        const Collected collected = collect(log, Mode::strict);
-        if (std::ranges::any_of(collected.defects, &Defect::is_error)) continue;
         EXPECT_EQ(through_json(log), log) << each.at("file");
     }
 }

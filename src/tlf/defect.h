@@ -7,7 +7,8 @@
 
 namespace shinpan::tlf {
 
-// The words of data/tlf/manifest.json, and what the limits of this reader add to them.
+// The words of data/tlf/manifest.json, and what a reader adds to them: its limits, and that a log is
+// of a version it does not know (events/log_header.h).
 enum class DefectKind {
     byte_order_mark,
     not_utf8,
@@ -22,7 +23,9 @@ enum class DefectKind {
     unterminated_multi_line,
     text_behind_string,
     unknown_escape,
+    cut_off,
     too_long,
+    newer_version,
 };
 
 constexpr std::string_view name(DefectKind kind) {
@@ -40,13 +43,18 @@ constexpr std::string_view name(DefectKind kind) {
         case DefectKind::unterminated_multi_line: return "unterminated-multi-line";
         case DefectKind::text_behind_string: return "text-behind-string";
         case DefectKind::unknown_escape: return "unknown-escape";
+        case DefectKind::cut_off: return "cut-off";
         case DefectKind::too_long: return "too-long";
+        case DefectKind::newer_version: return "newer-version";
     }
     return {};
 }
 
 // A warning costs no entry.
-constexpr bool is_warning(DefectKind kind) { return kind == DefectKind::reserved_name; }
+constexpr bool is_warning(DefectKind kind) {
+    return kind == DefectKind::reserved_name || kind == DefectKind::cut_off ||
+           kind == DefectKind::newer_version;
+}
 
 struct Defect {
     std::size_t line;    // counted from 1

@@ -56,9 +56,9 @@ struct Source {
     std::size_t line;  // of its first line, counted from 1
     // The body as it was written, lines joined with LF, without prefixes and stamp.
     std::string_view text;
-    // The whole of it with signs, stamp and line ends, if the reader was told to keep that; empty
-    // for an entry with an error.
+    // The whole of it with signs, stamp and line ends, if the reader was told to keep that.
     std::string_view lines = {};
+    bool has_error = false;  // a strict reader leaves it out
 };
 
 // Limits of what one entry may hold, so that no log can make a reader grow without bound.

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base64.h"
 #include "core/json_text.h"
 #include "core/text.h"
+#include "core/utf8.h"
 #include "tlf/read_entry.h"
 #include "tlf/writer.h"
 
@@ -90,17 +92,30 @@ Status read_text(std::string& out, const Json& json, std::string_view key) {
     return {};
 }
 
-// What an object says; an empty line has nothing but a text.
+Status read_text64(std::string& out, const Json& json) {
+    std::optional<std::string> bytes;
+    if (json.is_string()) bytes = from_base64(json.get_ref<const std::string&>());
+    if (!bytes) return tl::unexpected(expected("\"text64\" to be a string in base64"));
+    out = std::move(*bytes);
+    return {};
+}
+
+// What an object says; what is no entry has nothing but a text.
 struct Object {
-    bool is_empty_line = false;
+    std::string_view other_kind{};  // one of the two below, if it is no entry
     Entry entry;
     std::string text;
+    bool goes_on = false;
 };
 
 constexpr std::string_view kEmptyLine = "empty";
+constexpr std::string_view kSkipped = "skipped";
 
-Status check_empty_line(const Object& object) {
+Status check_other(const Object& object) {
     std::string_view rest = object.text;
+    if (object.other_kind == kSkipped && !rest.empty()) return {};
+    if (object.other_kind == kSkipped)
+        return tl::unexpected(expected("a \"text\" of what was skipped"));
     while (rest.starts_with("\n") || rest.starts_with("\r\n"))
         rest.remove_prefix(rest.find('\n') + 1);
     if (rest.empty() && !object.text.empty()) return {};
@@ -108,8 +123,11 @@ Status check_empty_line(const Object& object) {
 }
 
 Status read_kind(Object& object, const Json& json) {
-    object.is_empty_line = json.is_string() && json.get_ref<const std::string&>() == kEmptyLine;
-    if (object.is_empty_line) return {};
+    for (const std::string_view other : {kEmptyLine, kSkipped}) {
+        if (json.is_string() && json.get_ref<const std::string&>() == other)
+            object.other_kind = other;
+    }
+    if (!object.other_kind.empty()) return {};
     const Result<Kind> kind = kind_of(json);
     if (!kind) return tl::unexpected(kind.error());
     object.entry.kind = *kind;
@@ -153,6 +171,12 @@ Result<Object> read_object(std::string_view text) {
             status = read_text(object.entry.trailing, value, key);
         } else if (key == "text") {
             status = read_text(object.text, value, key);
+        } else if (key == "text64") {
+            status = read_text64(object.text, value);
+        } else if (key == "goes_on") {
+            if (!value.is_boolean())
+                status = tl::unexpected(expected("\"goes_on\" to be a boolean"));
+            object.goes_on = value == true;
         } else if (key == "properties") {
             properties = value;
         } else if (key == "types") {
@@ -162,15 +186,24 @@ Result<Object> read_object(std::string_view text) {
         }
         if (!status) return tl::unexpected(status.error());
     }
-    const Status read = object.is_empty_line ? check_empty_line(object)
-                                             : read_properties(object.entry, properties, types);
+    const Status read = object.other_kind.empty() ? read_properties(object.entry, properties, types)
+                                                  : check_other(object);
     if (!read) return tl::unexpected(read.error());
     return object;
 }
 
-// The lines of an entry are part of its JSON only where they are not what the writer makes.
-void append_text(std::string& out, const Entry& entry, std::string_view lines) {
+void append_lines(std::string& out, std::string_view lines) {
+    const bool is_text = !first_invalid_utf8(lines);
+    out += is_text ? ",\"text\":"sv : ",\"text64\":"sv;
+    append_json_string(out, is_text ? lines : std::string_view(to_base64(lines)));
+}
+
+// The lines of an entry are part of its JSON only where they are not what the writer makes, or where
+// no writer would.
+void append_text(std::string& out, const Entry& entry, const Source& source) {
+    const std::string_view lines = source.lines;
     if (lines.empty()) return;
+    if (source.has_error) return append_lines(out, lines);
     // The most frequent kind is compared without writing it.
     if (entry.kind == Kind::comment && entry.stamp.empty() && !entry.message.empty() &&
         lines.size() == entry.message.size() + 5 && lines.starts_with("# # ") &&
@@ -179,66 +212,90 @@ void append_text(std::string& out, const Entry& entry, std::string_view lines) {
     }
     std::string written;
     append_unchecked(written, entry);
-    if (written == lines) return;
-    out += ",\"text\":";
-    append_json_string(out, lines);
+    if (written != lines) append_lines(out, lines);
+}
+
+// Pieces are few and long: most of an object is the same in every line of a log.
+void append_head(std::string& out, std::string_view kind, const Source& source) {
+    const fmt::format_int line(source.line);
+    (out += "{\"line\":"sv).append(line.data(), line.size()) += ",\"kind\":\""sv;
+    (out += kind) += '"';
+}
+
+void append_properties(std::string& out, const Entry& entry) {
+    if (entry.properties.empty()) {
+        out += ",\"properties\":{},\"types\":{}"sv;
+        return;
+    }
+    std::string_view before = ",\"properties\":{\""sv;
+    for (const Property& property : entry.properties) {
+        ((out += before) += property.name) += "\":"sv;  // a name has nothing to escape
+        append_json_value(out, property.value);
+        before = ",\""sv;
+    }
+    before = "},\"types\":{\""sv;
+    for (const Property& property : entry.properties) {
+        (((out += before) += property.name) += "\":\""sv) += type_name(property.value);
+        before = "\",\""sv;
+    }
+    out += "\"}"sv;
+}
+
+// An object without anything but a text; it is not closed.
+void append_other(std::string& out, std::string_view kind, const Source& source) {
+    append_head(out, kind, source);
+    append_lines(out, source.lines);
 }
 
 }  // namespace
 
 void append_json(std::string& out, const Entry& entry, const Source& source) {
-    ((out += "{\"line\":"sv) += fmt::format_int(source.line).c_str()) += ",\"kind\":\""sv;
-    (out += name(entry.kind)) += "\",\"stamp\":"sv;
+    append_head(out, name(entry.kind), source);
     if (entry.stamp.empty()) {
-        out += "null"sv;
+        out += ",\"stamp\":null,\"message\":"sv;
     } else {
+        out += ",\"stamp\":"sv;
         append_json_string(out, entry.stamp);
+        out += ",\"message\":"sv;
     }
-    out += ",\"message\":"sv;
     append_json_string(out, entry.message);
-    out += ",\"properties\":{"sv;
-    for (const Property& property : entry.properties) {
-        if (&property != &entry.properties.front()) out += ',';
-        ((out += '"') += property.name) += "\":"sv;  // a name has nothing to escape
-        append_json_value(out, property.value);
-    }
-    out += "},\"types\":{"sv;
-    for (const Property& property : entry.properties) {
-        if (&property != &entry.properties.front()) out += ',';
-        (((out += '"') += property.name) += "\":\""sv) += type_name(property.value);
-        out += '"';
-    }
-    out += '}';
+    append_properties(out, entry);
     if (!entry.trailing.empty()) {
         out += ",\"trailing\":"sv;
         append_json_string(out, entry.trailing);
     }
-    append_text(out, entry, source.lines);
+    append_text(out, entry, source);
     out += '}';
 }
 
 void append_empty_line_json(std::string& out, const Source& source) {
-    out += fmt::format("{{\"line\":{},\"kind\":\"{}\",\"text\":", source.line, kEmptyLine);
-    append_json_string(out, source.lines);
+    append_other(out, kEmptyLine, source);
     out += '}';
+}
+
+void append_skipped_json(std::string& out, const Source& source, bool goes_on) {
+    append_other(out, kSkipped, source);
+    out += goes_on ? ",\"goes_on\":true}"sv : "}"sv;
 }
 
 Result<Entry> entry_from_json(std::string_view text) {
     Result<Object> object = read_object(text);
     if (!object) return tl::unexpected(object.error());
-    if (object->is_empty_line) return tl::unexpected(expected("an entry, not an empty line"));
+    if (!object->other_kind.empty())
+        return tl::unexpected(expected(fmt::format("an entry, not \"{}\"", object->other_kind)));
     return std::move(object->entry);
 }
 
-Result<std::string> lines_from_json(std::string_view text) {
+Result<LinesOfLog> lines_from_json(std::string_view text) {
     Result<Object> object = read_object(text);
     if (!object) return tl::unexpected(object.error());
-    if (object->is_empty_line) return std::move(object->text);
-    if (!object->text.empty()) {
-        const Result<OneEntry> still = read_entry(object->text);
-        if (still && still->entry == object->entry) return std::move(object->text);
-    }
-    return write(object->entry);
+    const bool is_as_it_was =
+        !object->other_kind.empty() ||
+        (!object->text.empty() && lenient_entry(object->text) == object->entry);
+    if (is_as_it_was) return LinesOfLog{std::move(object->text), object->goes_on};
+    Result<std::string> written = write(object->entry);
+    if (!written) return tl::unexpected(written.error());
+    return LinesOfLog{std::move(*written)};
 }
 
 }  // namespace shinpan::tlf

@@ -53,6 +53,41 @@ TEST(TlfJson, ALogThatGoesThereAndBackIsTheSameText) {
     }));
 }
 
+TEST(TlfJson, AnyBytesThatGoThereAndBackAreTheSame) {
+    EXPECT_TRUE(rc::check([] {
+        const std::string log = *any_log();
+        RC_ASSERT(through_json(log) == log);
+    }));
+}
+
+TEST(TlfJson, WhatIsInNoEntryIsKeptBesideIt) {
+    const std::pair<const char*, const char*> rows[] = {
+        {"x\n", R"({"line":1,"kind":"skipped","text":"x\n"})"},
+        {". x", R"({"line":1,"kind":"skipped","text":". x"})"},
+        {"\xff\n", R"({"line":1,"kind":"skipped","text64":"/wo="})"},
+        {"\xef\xbb\xbf\n", "{\"line\":1,\"kind\":\"skipped\",\"text\":\"\ufeff\\n\"}"},
+        {"= a:1 b\n", R"("trailing":"b","text":"= a:1 b\n"})"},
+        {"# # \xff\n", R"(,"types":{},"text64":"IyAjIP8K"})"},
+    };
+    for (const auto& [log, json] : rows) {
+        EXPECT_THAT(collect(log, Mode::lenient).json, HasSubstr(json));
+        EXPECT_EQ(through_json(log), log);
+    }
+}
+
+TEST(TlfJson, ALongEntryIsSkippedInPiecesOfConstantSize) {
+    std::string log = "= a\n";
+    for (int i = 0; i < 200; ++i)
+        log += ". " + std::string(10'000, 'x') + "\n";
+    log += "= b\n";
+    EXPECT_EQ(through_json(log), log);
+    const std::string json = collect(log, Mode::lenient).json;
+    for (std::size_t at = 0, end = 0; at < json.size(); at = end + 1) {
+        end = json.find('\n', at);
+        EXPECT_LT(end - at, kMaxEntryBytes + 20'000);
+    }
+}
+
 TEST(TlfJson, KeepsTheTextOnlyWhereTheWriterHasAnother) {
     const std::pair<const char*, const char*> rows[] = {
         {"# # x\n", ""},
@@ -75,11 +110,18 @@ TEST(TlfJson, KeepsTheTextOnlyWhereTheWriterHasAnother) {
 }
 
 TEST(TlfJson, AnEntryThatWasChangedIsWrittenAnew) {
-    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"b","text":"=  a\n"})"), "= b\n");
-    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"=  a\n"})"), "=  a\n");
-    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"= a\n= b\n"})"), "= a\n");
-    EXPECT_EQ(lines_from_json(R"({"kind":"ok","message":"a","text":"garbage"})"), "= a\n");
-    EXPECT_EQ(lines_from_json(R"({"kind":"empty","text":"\r\n\n"})"), "\r\n\n");
+    const auto text_of = [](const char* json) { return lines_from_json(json).value().text; };
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"b","text":"=  a\n"})"), "= b\n");
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"a","text":"=  a\n"})"), "=  a\n");
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"a","text":"= a\n= b\n"})"), "= a\n");
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"a","text":"= a\ngarbage\n"})"), "= a\n");
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"a","text":"garbage"})"), "= a\n");
+    EXPECT_EQ(text_of(R"({"kind":"ok","message":"b","text64":"PSD/Cg=="})"), "= b\n");
+    EXPECT_EQ(text_of(R"({"kind":"empty","text":"\r\n\n"})"), "\r\n\n");
+    EXPECT_TRUE(lines_from_json(R"({"kind":"skipped","text":"x","goes_on":true})").value().goes_on);
+    EXPECT_FALSE(lines_from_json(R"({"kind":"skipped"})"));
+    EXPECT_FALSE(lines_from_json(R"({"kind":"skipped","text":"x","goes_on":1})"));
+    EXPECT_FALSE(lines_from_json(R"({"kind":"skipped","text64":"?"})"));
     EXPECT_FALSE(lines_from_json(R"({"kind":"empty"})"));
     EXPECT_FALSE(lines_from_json(R"({"kind":"empty","text":"= a\n"})"));
     EXPECT_FALSE(entry_from_json(R"({"kind":"empty","text":"\n"})"));

@@ -1,7 +1,5 @@
 #include "tlf/read_entry.h"
 
-#include <optional>
-
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -25,6 +23,21 @@ public:
     std::optional<std::string> first_error;
 };
 
+// Whether the lines of one entry are all there is.
+class LenientKeeper final : public Listener {
+public:
+    explicit LenientKeeper(std::string_view lines) : lines_(lines) {}
+    void entry(const Entry& entry, const Source& source) override {
+        if (source.lines.size() == lines_.size()) found = entry;
+    }
+    void defect(const Defect&) override {}
+
+    std::optional<Entry> found;
+
+private:
+    std::string_view lines_;
+};
+
 }  // namespace
 
 Result<OneEntry> read_entry(std::string_view lines) {
@@ -45,6 +58,14 @@ Result<OneEntry> read_entry(std::string_view lines) {
         return failure(ErrorKind::syntax,
                        fmt::format("found {} entries, expected one", keeper.count));
     }
+    return std::move(keeper.found);
+}
+
+std::optional<Entry> lenient_entry(std::string_view lines) {
+    LenientKeeper keeper(lines);
+    Reader reader(Mode::lenient, keeper, Lines::keep);
+    read_lines(reader, lines);
+    reader.end();
     return std::move(keeper.found);
 }
 

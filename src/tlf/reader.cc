@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -42,10 +43,11 @@ void Reader::line(std::string_view text, std::string_view line_end) {
     ++line_number_;
     line_ = text;
     if (keeps_lines_) {
-        if (state_ == State::idle) lines_.clear();
+        if (state_ != State::in_echo && state_ != State::in_reply) lines_.clear();
         (lines_ += text) += line_end;
     }
     line_ = checked(text);
+    if (line_end.empty()) defects_.push_back(cut_off_at(line_number_, count_characters(line_) + 1));
     switch (state_) {
         case State::idle: return begin_entry(line_);
         case State::in_reply: return add_to_body(line_);
@@ -60,8 +62,8 @@ void Reader::line(std::string_view text, std::string_view line_end) {
             } else {
                 body_.forget_open_string();
             }
-            return report();
-        case State::past_reply: return report();
+            return skip();
+        case State::past_reply: return skip();
     }
 }
 
@@ -114,8 +116,8 @@ std::string_view Reader::checked(std::string_view text) {
 
 void Reader::begin_entry(std::string_view text) {
     if (text.empty()) {
-        listener_->empty_line({line_number_, {}, lines_});
-        return report();
+        if (!defects_.empty()) return skip();  // a byte order mark
+        return listener_->empty_line({line_number_, {}, lines_});
     }
     entry_.stamp.clear();
     text = without_stamp(text);
@@ -133,7 +135,7 @@ void Reader::begin_entry(std::string_view text) {
                        "found {}, expected a line that starts with \"#\", \"=\", \".\" or \"?\"",
                        in_quotes(text)));
     }
-    report();
+    skip();
 }
 
 void Reader::begin_body(Kind kind, std::string_view text) {
@@ -234,9 +236,16 @@ void Reader::give_up_entry(std::string why) {
     defects_.push_back({line_number_, 1, DefectKind::too_long, std::move(why)});
     const bool is_echo = state_ == State::in_echo;
     if (is_echo) body_.forget_open_string();
-    entry_line_ = 0;  // and what there is of it is no entry
+    const std::size_t first_line = std::exchange(entry_line_, 0);  // it is no entry
     report();
+    listener_->skipped({first_line, {}, lines_}, false);
     state_ = is_echo ? State::past_echo : State::past_reply;
+}
+
+// This line is in no entry.
+void Reader::skip() {
+    report();
+    listener_->skipped({line_number_, {}, lines_}, false);
 }
 
 // Tells the listener what has been gathered: the defects in their order, then the entry.
@@ -255,7 +264,7 @@ void Reader::report() {
     if (!has_error || mode_ == Mode::lenient) {
         const std::string_view text =
             entry_.kind == Kind::comment ? std::string_view(entry_.message) : body_.text();
-        listener_->entry(entry_, {entry_line_, text, has_error ? std::string_view() : lines_});
+        listener_->entry(entry_, {entry_line_, text, lines_, has_error});
     }
     entry_line_ = 0;
 }
@@ -271,6 +280,27 @@ Defect Reader::located(const Body::Flaw& flaw) const {
     const std::string_view before =
         std::string_view(body_.text()).substr(row.offset, flaw.offset - row.offset);
     return {row.line, row.column + count_characters(before), flaw.kind, flaw.message};
+}
+
+Defect cut_off_at(std::size_t line, std::size_t column) {
+    return {line, column, DefectKind::cut_off,
+            "the log ends inside of this line, expected a line end: it was cut off here, or its "
+            "writer has not finished"};
+}
+
+void read_lines(Reader& reader, std::string_view text) {
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const bool has_return = end < text.size() && end > 0 && text[end - 1] == '\r';
+        const std::size_t length = has_return ? end - 1 : end;
+        const std::size_t next = std::min(end + 1, text.size());
+        if (length > kMaxLineBytes) {
+            reader.too_long_line();
+        } else {
+            reader.line(text.substr(0, length), text.substr(length, next - length));
+        }
+        text.remove_prefix(next);
+    }
 }
 
 }  // namespace shinpan::tlf

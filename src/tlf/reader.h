@@ -21,6 +21,9 @@ public:
     virtual void defect(const Defect& defect) = 0;
     // An empty line, which means nothing, but stood there.
     virtual void empty_line(const Source&) {}
+    // What is in no entry: its defect is told before. `goes_on`: it is a part of a line, whose rest
+    // comes next.
+    virtual void skipped(const Source& /*source*/, bool /*goes_on*/) {}
 };
 
 // Both modes report every defect. A strict reader leaves an entry with an error out; a lenient one
@@ -41,8 +44,9 @@ public:
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // The next line and its line end, which may be missing at the end of the log. An entry is
-    // reported as soon as it is known to be complete: a reply is with the line that follows it.
+    // The next line and its line end. One that has none, at the end of the log, was cut off. An
+    // entry is reported as soon as it is known to be complete: a reply is with the line that
+    // follows it.
     void line(std::string_view text, std::string_view line_end = "\n");
     // In place of a line that is longer than kMaxLineBytes.
     void too_long_line();
@@ -67,6 +71,7 @@ private:
     void add_to_body(std::string_view text);
     void end_entry();
     void give_up_entry(std::string why);
+    void skip();
     void report();
     std::string_view without_prefix(std::string_view text);
     std::string_view without_number(std::string_view text);
@@ -90,5 +95,11 @@ private:
     std::vector<Defect> defects_;  // of the entry that is being read
     std::string repaired_;
 };
+
+// What is told of a last line without a line end, which ends before this column.
+Defect cut_off_at(std::size_t line, std::size_t column);
+
+// All of a log, or a part of it: lines with LF or CR LF, the last one perhaps without.
+void read_lines(Reader& reader, std::string_view text);
 
 }  // namespace shinpan::tlf

@@ -48,10 +48,20 @@ TEST(TlfReader, NamesWhatItFoundAndWhatItExpected) {
         {"= a\rb", "found the control character U+000D, expected text"},
     };
     for (const auto& [log, message] : rows) {
-        const Collected collected = collect(log, Mode::strict);
+        const Collected collected = collect(log + "\n", Mode::strict);
         ASSERT_THAT(collected.defects, SizeIs(1)) << log;
         EXPECT_THAT(collected.defects[0].message, HasSubstr(message));
         EXPECT_THAT(collected.entries, SizeIs(0)) << log;
+    }
+}
+
+TEST(TlfReader, ALogThatWasCutOffIsReadToTheCutAndThePlaceIsTold) {
+    for (const Mode mode : {Mode::strict, Mode::lenient}) {
+        const Collected collected = collect("# x\n= 飯 a", mode);
+        ASSERT_THAT(collected.defects, SizeIs(1));
+        EXPECT_EQ(collected.defects[0], cut_off_at(2, 6));
+        EXPECT_FALSE(collected.defects[0].is_error());
+        EXPECT_EQ(collected.entries.back().message, "飯 a");
     }
 }
 
@@ -127,7 +137,7 @@ TEST(TlfReader, AHostileEntryCostsNeitherTimeNorMemory) {
     }
     duplicates.resize(words.size());
     for (const std::string& line : {words, escapes + "\"", duplicates}) {
-        EXPECT_THAT(collect(line.substr(0, kMaxLineBytes), Mode::lenient).defects,
+        EXPECT_THAT(collect(line.substr(0, kMaxLineBytes) + "\n", Mode::lenient).defects,
                     SizeIs(kMaxDefectsOfEntry + 1));
     }
     Collected lines;
@@ -160,7 +170,7 @@ TEST(TlfReader, AnEntryHasALimitAndSoHaveItsProperties) {
     std::string many = "= ";
     for (std::size_t i = 0; i <= kMaxProperties; ++i)
         many += "p" + std::to_string(i) + ":1 ";
-    const Collected crowded = collect(many, Mode::lenient);
+    const Collected crowded = collect(many + "\n", Mode::lenient);
     ASSERT_THAT(crowded.defects, SizeIs(1));
     EXPECT_THAT(crowded.defects[0].message, HasSubstr("at most 1000 properties"));
     EXPECT_THAT(crowded.entries[0].properties, SizeIs(kMaxProperties));

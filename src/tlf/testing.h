@@ -1,7 +1,6 @@
 // What the tests of this layer share.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +24,10 @@ struct Collected final : Listener {
         append_empty_line_json(json, source);
         json += '\n';
     }
+    void skipped(const Source& source, bool goes_on) override {
+        append_skipped_json(json, source, goes_on);
+        json += '\n';
+    }
 
     std::vector<Entry> entries;
     std::vector<std::size_t> lines;
@@ -37,25 +40,20 @@ struct Collected final : Listener {
 inline Collected collect(std::string_view log, Mode mode) {
     Collected collected;
     Reader reader(mode, collected, Lines::keep);
-    while (!log.empty()) {
-        const std::size_t end = std::min(log.find('\n'), log.size());
-        const bool has_cr = end < log.size() && end > 0 && log[end - 1] == '\r';
-        const std::size_t text = has_cr ? end - 1 : end;
-        const std::size_t next = std::min(end + 1, log.size());
-        reader.line(log.substr(0, text), log.substr(text, next - text));
-        log.remove_prefix(next);
-    }
+    read_lines(reader, log);
     reader.end();
     return collected;
 }
 
 // A log that was turned into JSON and back.
 inline std::string through_json(std::string_view log) {
-    const std::string json = collect(log, Mode::strict).json;
+    const std::string json = collect(log, Mode::lenient).json;
     std::string back;
     for (std::size_t at = 0; at < json.size();) {
         const std::size_t end = json.find('\n', at);
-        back += lines_from_json(std::string_view(json).substr(at, end - at)).value_or("(refused)");
+        back += lines_from_json(std::string_view(json).substr(at, end - at))
+                    .value_or(LinesOfLog{"(refused)"})
+                    .text;
         at = end + 1;
     }
     return back;

@@ -52,34 +52,52 @@ for line in sys.stdin:
 
 
 class Tap:
-    """A way to a server that keeps what a client says on it."""
+    """A way to a server that keeps what clients say on it, one connection after the other; it can cut the first."""
 
-    def __init__(self, port):
+    def __init__(self, port, cut_after=None):
+        self.server_port = port
+        self.cut_after = cut_after  # bytes of the first connection that reach the server
         self.listening = socket.create_server(("127.0.0.1", 0))
         self.port = self.listening.getsockname()[1]
-        self.server = socket.create_connection(("127.0.0.1", port))
-        self.client = self.server
-        self.said = b""
+        self.open = [self.listening]
+        self.said = []  # what the server received, by connection
         self.told = b""
         threading.Thread(target=self.run, daemon=True).start()
 
     def run(self):
-        client, _ = self.listening.accept()
-        self.client = client
-        threading.Thread(target=self.back, args=(client,), daemon=True).start()
+        while True:
+            try:
+                client, _ = self.listening.accept()
+            except OSError:
+                return  # closed
+            server = socket.create_connection(("127.0.0.1", self.server_port))
+            self.open += [client, server]
+            self.said.append(b"")
+            threading.Thread(target=self.back, args=(server, client), daemon=True).start()
+            threading.Thread(target=self.forth, args=(client, server, len(self.said) - 1), daemon=True).start()
+
+    def forth(self, client, server, number):
         while chunk := client.recv(1 << 16):
-            self.said += chunk
-            self.server.sendall(chunk)
-        self.server.shutdown(socket.SHUT_WR)
+            if self.cut_after is not None and number == 0:
+                chunk = chunk[:self.cut_after - len(self.said[0])]
+            self.said[number] += chunk
+            server.sendall(chunk)
+            if number == 0 and self.cut_after == len(self.said[0]):
+                client.shutdown(socket.SHUT_RDWR)
+                break
+        server.shutdown(socket.SHUT_WR)
+
+    def back(self, server, client):
+        while chunk := server.recv(1 << 16):
+            self.told += chunk
+            try:
+                client.sendall(chunk)
+            except OSError:
+                return  # cut
 
     def close(self):
-        for each in (self.listening, self.server, self.client):
+        for each in self.open:
             each.close()
-
-    def back(self, client):
-        while chunk := self.server.recv(1 << 16):
-            self.told += chunk
-            client.sendall(chunk)
 
 
 class LogMapping(unittest.TestCase):
@@ -199,14 +217,15 @@ class LogMapping(unittest.TestCase):
         self.assertEqual(self.ending()["ending"], "resignation")
         self.assertIn("# # last words", first)
 
-    def test_lssp(self):
-        """What a client says at the table; its greeting comes before there is a game."""
+    def play_lssp(self, cuts):
+        """A game on a server, in which connections are cut behind so many bytes; gives of each player its log, what the
+        server received on each of its connections, and what the log says of that."""
         server = RunningServer(str(BIN), str(self.folder / "server"))
         self.addCleanup(server.end)
         taps = {}
         clients = []
         for name, color in (("A", "black"), ("B", "white")):
-            taps[name] = Tap(server.port)
+            taps[name] = Tap(server.port, cuts.get(name))
             self.addCleanup(taps[name].close)
             clients.append(subprocess.Popen(
                 [BIN / "shinpan", "join", "--reconnect", "--name", name, "--game", "othello", "--color", color,
@@ -218,14 +237,32 @@ class LogMapping(unittest.TestCase):
         for name, tap in taps.items():
             log = next((self.folder / "server").glob(f"0001-*-{name}.tlf"))
             self.shinpan("log", "check", log)
-            said = self.shinpan("log", "replies", log).stdout
-            self.assertGreater(said.count(b"\r\n"), 60)
-            self.assertTrue(tap.said.endswith(said), said.decode() + tap.said.decode())
             secret = re.search(rb'"secret":"(\w+)"', tap.told)[1]
-            self.assertNotIn(secret, log.read_bytes())
-            self.assertNotIn(secret, (self.folder / "server" / "events.jsonl").read_bytes())
+            for file in (log, self.folder / "server" / "events.jsonl"):
+                self.assertNotIn(secret, file.read_bytes())
             self.assertIn(b"***", log.read_bytes())
-            self.assertTrue([line for line in self.entries(log) if line == "= raw:'''"])
+            yield log, [said.replace(secret, b"***") for said in tap.said], self.shinpan("log", "replies", log).stdout
+
+    def test_lssp(self):
+        """All that the server received, from the connection on."""
+        for log, said, replies in self.play_lssp({}):
+            self.assertEqual(replies, b"".join(said), log.read_text(encoding="utf-8"))
+            self.assertEqual(len(said), 1)
+            self.assertTrue(replies.startswith(b"Protocol: LSSP/"))
+            self.assertGreater(replies.count(b"\r\n"), 60)
+            entries = self.entries(log)
+            self.assertTrue([line for line in entries if line == "= raw:'''"])
+            self.assertTrue([line for line in entries[:10] if line.startswith("# ") and "Allow-Data-Formats" in line], entries[:10])
+
+    def test_lssp_of_one_who_comes_back(self):
+        """Its first connection is cut in the middle of a line; the greeting of the second is in the log, too."""
+        for log, said, replies in self.play_lssp({"A": 700}):
+            self.assertEqual(replies, b"".join(said), log.read_text(encoding="utf-8"))
+            if "-A" in log.name:
+                self.assertEqual(len(said), 2)
+                self.assertFalse(said[0].endswith(b"\n"), said[0])
+                self.assertIn(b'"secret":"***"', said[1])
+                self.assertIn("# # cut: the line has no end", self.entries(log))
 
     def test_a_replay_has_the_same_answers(self):
         self.play("othello", "gtp", "shinpan-othello --protocol gtp --depth 1", "shinpan-othello --protocol gtp --depth 1")
@@ -247,13 +284,38 @@ class LogMapping(unittest.TestCase):
         (out / "0001-black-A.tlf").symlink_to("/dev/full")
         engine = "judge:shinpan-othello --depth 1"
         done = self.shinpan("match", "-n", "1", *WITH_AMPLE_TIME, "--out", out, engine, "--name", "A", engine, "--name", "B")
-        self.assertIn("the thinking logs of 1 game are not whole: ", done.stderr.decode())
+        self.assertIn("the logs or records of 1 game are not whole: ", done.stderr.decode())
         self.assertIn("the disk is full", done.stderr.decode())
         events = [json.loads(line) for line in (out / "events.jsonl").read_text(encoding="utf-8").splitlines()]
         self.assertEqual(events[-1]["ending"], "rules")
         self.assertEqual(events[-2]["player"], "A")
         self.assertIn("has no whole log: ", events[-2]["text"])
         self.shinpan("log", "check", out / "0001-white-B.tlf")
+
+    def test_a_full_disk_costs_the_record_and_not_the_game(self):
+        out = self.folder / "full"
+        out.mkdir()
+        (out / "0001.ggf").symlink_to("/dev/full")
+        engine = "judge:shinpan-othello --depth 1"
+        done = self.shinpan("match", "-n", "2", *WITH_AMPLE_TIME, "--out", out, engine, "--name", "A", engine, "--name", "B")
+        self.assertIn("the logs or records of 1 game are not whole: ", done.stderr.decode())
+        self.assertIn("the disk is full", done.stderr.decode())
+        events = [json.loads(line) for line in (out / "events.jsonl").read_text(encoding="utf-8").splitlines()]
+        ends = [event for event in events if event["event"] == "game_ended"]
+        self.assertEqual([end["ending"] for end in ends], ["rules", "rules"])
+        self.assertTrue([event for event in events if "plays a game without a record: " in event.get("text", "")])
+        self.shinpan("log", "check", *out.glob("*.tlf"))
+        self.assertTrue((out / "0002.ggf").stat().st_size > 100)
+        # What has a result is not played again.
+        again = self.shinpan("match", "-n", "2", *WITH_AMPLE_TIME, "--out", out, engine, "--name", "A", engine, "--name", "B")
+        self.assertEqual(again.stdout, done.stdout)
+
+    def test_a_log_that_cannot_be_made_does_not_cost_the_game(self):
+        out = self.folder / "taken"
+        (out / "0001-black-A.tlf").mkdir(parents=True)
+        engine = "judge:shinpan-othello --depth 1"
+        done = self.shinpan("match", "-n", "1", *WITH_AMPLE_TIME, "--out", out, engine, "--name", "A", engine, "--name", "B")
+        self.assertIn("the logs or records of 1 game are not whole: ", done.stderr.decode())
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 #include "protocol/lssp/lines.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace shinpan::lssp {
 namespace {
@@ -32,8 +33,8 @@ void LineSplitter::keep(std::string_view bytes) {
 }
 
 std::nullopt_t LineSplitter::overflow(std::string_view& bytes) {
-    has_overflowed_ = true;
-    begun_ = std::string();
+    if (!std::exchange(has_overflowed_, true))
+        keep(bytes.substr(0, longest_line_ - std::min(longest_line_, begun_.size())));
     bytes = {};
     return std::nullopt;
 }

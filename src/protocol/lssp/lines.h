@@ -24,7 +24,9 @@ public:
     std::optional<std::string_view> next_line(std::string_view& bytes);
     // The line that was given last with the CR that belongs to its end, if there was one.
     std::string_view line_with_return() const { return whole_; }
-    // A line went beyond the limit: what was kept of it is gone and nothing more is taken.
+    // What has come of a line whose end has not; of one that went beyond the limit, what is within.
+    std::string_view begun() const { return is_complete_ ? std::string_view() : begun_; }
+    // A line went beyond the limit: nothing more is taken.
     bool has_overflowed() const { return has_overflowed_; }
 
     // From now on: a greeting is short, what follows may be longer.

@@ -54,6 +54,23 @@ TEST(LsspLines, MayBeAsLongAsTheLimitAndNotLonger) {
     }
 }
 
+TEST(LsspLines, WhatHasBegunCanBeSeen) {
+    LineSplitter splitter(LineEnds::tolerant, 5);
+    for (const auto& [bytes, begun] :
+         {std::pair{"a\nbc", "bc"}, {"d", "bcd"}, {"\n", ""}, {"", ""}}) {
+        std::string_view rest = bytes;
+        while (splitter.next_line(rest)) {
+        }
+        EXPECT_EQ(splitter.begun(), begun);
+    }
+    std::string_view rest = "1234567";
+    EXPECT_FALSE(splitter.next_line(rest));
+    EXPECT_EQ(splitter.begun(), "12345");
+    rest = "more";
+    EXPECT_FALSE(splitter.next_line(rest));
+    EXPECT_EQ(splitter.begun(), "12345");
+}
+
 TEST(LsspLines, ThatAreTooLongEndTheReading) {
     const auto found = lines_of("a\r\n123456\r\nb\r\n", 4, LineEnds::tolerant, 5);
     EXPECT_THAT(found.lines, ElementsAre("a"));

@@ -202,6 +202,7 @@ private:
         keep(
             GameWentOn{table.label().number, "{}\n", {{played->ply, played->move, played->spent}}});
     }
+    void aside(const Table&, Side, Aside, std::string_view, Instant) override {}
     void ended(const Table& table, const FinishedGame& over) override {
         ++result_.endings[std::string(word(over.result.outcome.ending))];
         const Evidence& evidence = table.match().result().evidence;

@@ -45,6 +45,9 @@ public:
         if (std::holds_alternative<MovePlayed>(event.what))
             news.push_back({table.label().number, 1, false});
     }
+    void aside(const Table& table, Side side, Aside what, std::string_view text, Instant) override {
+        asides[table.sitter(side).name].emplace_back(what, text);
+    }
     void ended(const Table&, const FinishedGame& over) override {
         result = over;
         news.push_back({over.number, 0, true});
@@ -59,6 +62,7 @@ public:
     std::set<ConnectionId> closed;
     std::vector<KeptNews> news;
     std::string kept_terms;  // of the game that began last
+    std::map<std::string, std::vector<std::pair<Aside, std::string>>> asides;  // by player
     std::optional<FinishedGame> result;
     std::string remarks;
 };

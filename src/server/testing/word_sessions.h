@@ -53,9 +53,11 @@ public:
         if (end == bytes.npos) return std::nullopt;  // tests say whole lines
         bytes.remove_prefix(end + 1);
         if (is_seated_) return GameLine{line};
+        said_ = line;
         return meaning_of(split_words(line));
     }
     void sit() override { is_seated_ = true; }
+    std::optional<std::string> take_said() override { return std::exchange(said_, std::nullopt); }
     std::string farewell(const std::string& why) override { return manner_ + ": bye, " + why; }
 
 private:
@@ -84,6 +86,7 @@ private:
 
     std::string manner_;
     bool is_seated_ = false;
+    std::optional<std::string> said_;
 };
 
 class WordSessions final : public SessionKind {

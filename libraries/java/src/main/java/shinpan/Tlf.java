@@ -196,7 +196,7 @@ public final class Tlf {
     public record Defect(int line, int column, String kind) {
         /** An error costs a strict reader the entry, a warning does not. */
         public boolean isError() {
-            return !kind.equals("reserved-name");
+            return !kind.equals("reserved-name") && !kind.equals("cut-off");
         }
 
         /** What was expected there. */
@@ -215,6 +215,8 @@ public final class Tlf {
                 case "unterminated-multi-line" -> "expected three closing quotes before the end of the entry";
                 case "text-behind-string" -> "expected a blank behind the string";
                 case "unknown-escape" -> "expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\uXXXX \\UXXXXXXXX";
+                case "cut-off" ->
+                        "expected a line end: the log was cut off here, or its writer has not finished";
                 default -> "expected at most 1 MiB, 100000 lines, 1000 properties and 20 defects";
             };
         }
@@ -550,6 +552,11 @@ public final class Tlf {
 
         /** The next line, without its line end. */
         public void line(byte[] line) {
+            line(line, false);
+        }
+
+        /** The same; {@code isCut}: it had no line end. */
+        public void line(byte[] line, boolean isCut) {
             if (line.length > MAX_LINE_BYTES) {
                 tooLongLine();
                 return;
@@ -558,6 +565,7 @@ public final class Tlf {
             if (state != State.IDLE && (line.length == 0 || line[0] != (isEcho ? '#' : '.'))) endEntry();
             number++;
             String text = checked(line);
+            if (isCut) defect(text.codePointCount(0, text.length()) + 1, "cut-off");
             if (state == State.IDLE) {
                 begin(text);
                 return;
@@ -728,6 +736,7 @@ public final class Tlf {
         private int end = 0;
         private final ByteArrayOutputStream line = new ByteArrayOutputStream();
         boolean isTooLong;  // the line that next() gave: it is empty instead
+        boolean isCut;      // it has no line end
 
         Lines(InputStream input, int limit) {
             this.input = input;
@@ -763,6 +772,7 @@ public final class Tlf {
 
         private byte[] line(boolean hasEnd) {
             byte[] all = line.toByteArray();
+            isCut = !hasEnd;
             boolean hasReturn = hasEnd && all.length > 0 && all[all.length - 1] == '\r';
             byte[] text = hasReturn ? Arrays.copyOf(all, all.length - 1) : all;
             isTooLong = isTooLong || text.length > limit;
@@ -779,7 +789,7 @@ public final class Tlf {
             if (lines.isTooLong) {
                 reader.tooLongLine();
             } else {
-                reader.line(line);
+                reader.line(line, lines.isCut);
             }
         }
         reader.end();

@@ -122,7 +122,7 @@ void KeptGame::finish_logs() {
 
 Status KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
     finish_logs();
-    const Status written = write_files(game, ended);
+    Status written = write_files(game, ended);
     if (writer_) {
         hand_over();
         writer_->write({GameWentOn{label().number, std::move(end_), {}}, std::move(over)});

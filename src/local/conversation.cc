@@ -14,7 +14,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kErrorTail = 8 * 1024;
+constexpr std::size_t kErrorTail = 8 << 10;
 constexpr Duration kSendPatience = 1s;
 
 int milliseconds(Duration duration) {

@@ -19,7 +19,7 @@ constexpr Duration kPatience = 1s;  // between asking it to end, SIGTERM and SIG
 // then, the launcher is asked, and its answer waited for.
 constexpr Duration kUsualEnd = 100ms;
 constexpr Duration kLauncherPatience = 10s;
-constexpr std::size_t kChunk = 16 * 1024;
+constexpr std::size_t kChunk = 16 << 10;
 // Read at most so much of one engine before the others on the loop have their turn.
 constexpr int kChunksAtOnce = 8;
 

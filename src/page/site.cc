@@ -15,7 +15,7 @@ namespace {
 // Clocks in a snapshot may be that much behind.
 constexpr Duration kStateAge = std::chrono::milliseconds(200);
 
-Answer refusal(int status, std::string why) {
+Answer refusal(int status, const std::string& why) {
     return {status, "text/plain; charset=utf-8", why + "\n"};
 }
 

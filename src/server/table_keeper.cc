@@ -29,7 +29,7 @@ TableKeeper::Game* TableKeeper::find(int number) {
     return found == games_.end() ? nullptr : &found->second;
 }
 
-void TableKeeper::check(const Status& written) {
+void TableKeeper::check(const Status& written) const {
     if (!written) callbacks_.failed(written.error());
 }
 

@@ -47,7 +47,7 @@ private:
         bool has_news = false;  // that are not in the logs yet
     };
     Game* find(int number);
-    void check(const Status& written);
+    void check(const Status& written) const;
     void tell(const KeptNews& news);
 
     Callbacks callbacks_;

@@ -1,6 +1,7 @@
 #include "tlf/writer.h"
 
 #include <cmath>
+#include <limits>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -44,7 +45,7 @@ TEST(TlfWriter, QuotesAsLittleAsItMayWhereItIsAskedTo) {
         {Float{3.0}, "3.0"},
         {Float{-0.0}, "-0.0"},
         {Float{1e30}, "1e+30"},
-        {Float{NAN}, "nan"},
+        {Float{std::numeric_limits<double>::quiet_NaN()}, "nan"},
         {Float{-INFINITY}, "-inf"},
         {true, "true"},
         {DateTime{DateTime::Kind::local_date, "2022-09-11"}, "2022-09-11"},

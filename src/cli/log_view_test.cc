@@ -43,6 +43,7 @@ TEST(LogView, ColoursWholeLines) {
 TEST(LogView, NoControlCharacterReachesTheTerminal) {
     const std::string view = view_of({Kind::comment, "", "\x1b[31m\x7f\ttab", {}, ""}, false);
     EXPECT_EQ(view, "note    ␛[31m␡\ttab\n");
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that it does not mislead
     EXPECT_EQ(view_of({Kind::comment, "", "\u009b31m\u202e", {}, ""}, false),
               "note    \ufffd31m\ufffd\n");
 }

@@ -63,7 +63,7 @@ std::optional<Answer> refusal_of_stranger(const Request& request, std::string_vi
 }  // namespace
 
 const std::vector<std::pair<std::string, std::string>>& safety_headers() {
-    static const std::vector<std::pair<std::string, std::string>> headers{
+    static const std::vector<std::pair<std::string, std::string>> kHeaders{
         {"Content-Security-Policy",
          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
          "connect-src "
@@ -73,7 +73,7 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers() {
         {"Cross-Origin-Resource-Policy", "same-origin"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
     };
-    return headers;
+    return kHeaders;
 }
 
 Site::Site(Settings settings, std::unique_ptr<Archive> archive)

@@ -6,7 +6,6 @@
 namespace shinpan::cli {
 namespace {
 
-using tlf::Entry;
 using tlf::Kind;
 
 TEST(LogView, SaysWhatEachEntryIs) {

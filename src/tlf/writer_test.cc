@@ -13,7 +13,6 @@ namespace shinpan::tlf {
 namespace {
 
 using testing::HasSubstr;
-using testing::SizeIs;
 
 Entry reply(std::string message, std::vector<Property> properties = {}) {
     return {Kind::ok, "", std::move(message), std::move(properties), ""};
@@ -45,8 +44,8 @@ TEST(TlfWriter, QuotesAsLittleAsItMayWhereItIsAskedTo) {
         {Float{3.0}, "3.0"},
         {Float{-0.0}, "-0.0"},
         {Float{1e30}, "1e+30"},
-        {Float{std::numeric_limits<double>::quiet_NaN()}, "nan"},
-        {Float{-INFINITY}, "-inf"},
+        {Float{NAN}, "nan"},
+        {Float{-std::numeric_limits<double>::infinity()}, "-inf"},
         {true, "true"},
         {DateTime{DateTime::Kind::local_date, "2022-09-11"}, "2022-09-11"},
     };

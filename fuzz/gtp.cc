@@ -27,8 +27,8 @@ void read_commands(std::string_view input) {
 }
 
 // An engine that answers with the lines of the input, whatever it is asked.
-void play(std::string_view input, const char* game_name, GameSettings settings) {
-    AnyGame game = find_game(game_name).value()->start(std::move(settings)).value();
+void play(std::string_view input, const char* game_name, const GameSettings& settings) {
+    AnyGame game = find_game(game_name).value()->start(settings).value();
     const GameClock clock(TimeControl::per_move(std::chrono::seconds(5)));
     GtpPlayer player;
     player.greet(game, game.to_move());

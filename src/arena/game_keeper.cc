@@ -33,7 +33,7 @@ void GameKeeper::announce(const JournalEntry& kept) {
 
 Status GameKeeper::close() {
     if (!writer_) return {};
-    if (const Status flushed = writer_->flush(); !flushed) return flushed;
+    if (Status flushed = writer_->flush(); !flushed) return flushed;
     return events_.flush();
 }
 

@@ -101,7 +101,10 @@ public:
 
 private:
     Status void_games(Journal& journal, ContestState& state) {
-        for (const auto& [first, second] : setup_.reruns) {
+        for (const auto& rerun : setup_.reruns) {
+            // Not a structured binding, which clang 14 captures in no lambda.
+            const auto& first = rerun.first;
+            const auto& second = rerun.second;
             const auto name = [&state](int id) {
                 return state.players[static_cast<std::size_t>(id)].entered.name;
             };
@@ -120,7 +123,7 @@ private:
             }
             progress_.say(fmt::format("{} games of {} against {} are played again", entries.size(),
                                       first, second));
-            if (const Status kept = journal.write(entries, Journal::Sync::yes); !kept) return kept;
+            if (Status kept = journal.write(entries, Journal::Sync::yes); !kept) return kept;
         }
         return {};
     }

@@ -195,7 +195,7 @@ private:
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         const std::string html = folder_ + "/report";
-        if (const Status written = report::write_html(*contest, html); !written) return written;
+        if (Status written = report::write_html(*contest, html); !written) return written;
         out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
         return out_.flush();
     }

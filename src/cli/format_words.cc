@@ -49,7 +49,7 @@ Status FormatWords::fill(const std::map<std::string, std::string, std::less<>>& 
     }
     for (auto [number, name] :
          {std::pair{&rounds, "rounds"}, std::pair{&challengers, "challengers"}}) {
-        if (const Status filled = fill_number(*number, settings, name, 1); !filled) return filled;
+        if (Status filled = fill_number(*number, settings, name, 1); !filled) return filled;
     }
     return {};
 }

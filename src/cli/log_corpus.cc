@@ -52,7 +52,7 @@ Status write_corpus(const std::string& folder) {
             {path.filename().string(), std::string(file.content)});
     }
     for (const auto& [name, files] : folders) {
-        if (const Status written = write_new_files(name, files); !written) return written;
+        if (Status written = write_new_files(name, files); !written) return written;
     }
     return {};
 }
@@ -62,7 +62,7 @@ Result<std::string> printed_by(const std::string& command, const std::string& pa
     FILE* pipe = ::popen((command + " " + shell_quoted(path)).c_str(), "r");
     if (!pipe) return failure(ErrorKind::io, "cannot start a shell");
     std::string printed;
-    std::array<char, 16 * 1024> buffer;
+    std::array<char, 16 << 10> buffer;
     while (printed.size() <= kMaxPrinted) {
         const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe);
         if (got == 0) break;

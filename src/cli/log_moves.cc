@@ -32,10 +32,10 @@ int number_at(std::string_view stamp, std::size_t at, std::size_t digits) {
 // Since 1970, in UTC where the stamp has a zone. precondition: tlf::is_stamp(stamp)
 double seconds_of(std::string_view stamp) {
     using namespace std::chrono;
-    const sys_days day = year(number_at(stamp, 0, 4)) /
-                         static_cast<unsigned>(number_at(stamp, 5, 2)) /
-                         static_cast<unsigned>(number_at(stamp, 8, 2));
-    double seconds = static_cast<double>(day.time_since_epoch().count()) * 86400;
+    const sys_days date = year(number_at(stamp, 0, 4)) /
+                          month(static_cast<unsigned>(number_at(stamp, 5, 2))) /
+                          day(static_cast<unsigned>(number_at(stamp, 8, 2)));
+    double seconds = static_cast<double>(date.time_since_epoch().count()) * 86400;
     seconds += number_at(stamp, 11, 2) * 3600 + number_at(stamp, 14, 2) * 60;
     double part = 0;
     const char* end = stamp.data() + stamp.size();

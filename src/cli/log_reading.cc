@@ -101,7 +101,7 @@ Status copy_heard(LineReader& lines, const Line* line, Output& out, CutPlace& cu
         begun += line->bytes;
         if (!line->ends) continue;
         const std::string_view whole = begun;
-        const Status read = reader.line(whole.substr(tlf::stamp_length(whole)), heard);
+        Status read = reader.line(whole.substr(tlf::stamp_length(whole)), heard);
         if (!read) return read;
         out.write(heard);
         heard.clear();

@@ -44,7 +44,7 @@ Status upgrade(const UpgradeWords& words, const LogSurvey& survey, Output& out) 
     }
     LogUpgrade upgrade(words.protocol == "auto" ? survey.protocol() : words.protocol,
                        survey.game_number(), [&out](std::string_view lines) { out.write(lines); });
-    const Status read = read_log(words.path, {tlf::Mode::strict}, upgrade, out);
+    Status read = read_log(words.path, {tlf::Mode::strict}, upgrade, out);
     if (!read) return read;
     upgrade.finish();
     if (upgrade.status()) return {};

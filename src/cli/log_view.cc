@@ -111,7 +111,7 @@ void append_view(std::string& out, const Entry& entry, bool with_color) {
     // The first lines are the message, the last of them goes on with the properties.
     std::string_view message = entry.message;
     std::string_view stamp = entry.stamp;
-    for (std::size_t end; (end = message.find('\n')) != message.npos;) {
+    for (std::size_t end = 0; (end = message.find('\n')) != message.npos;) {
         view.add_line({stamp, stamp.empty() ? "" : gap, message.substr(0, end)});
         message.remove_prefix(end + 1);
         stamp = {};

@@ -6,7 +6,6 @@
 namespace shinpan::cli {
 namespace {
 
-using tlf::Entry;
 using tlf::Kind;
 
 TEST(LogView, SaysWhatEachEntryIs) {
@@ -43,6 +42,7 @@ TEST(LogView, ColoursWholeLines) {
 TEST(LogView, NoControlCharacterReachesTheTerminal) {
     const std::string view = view_of({Kind::comment, "", "\x1b[31m\x7f\ttab", {}, ""}, false);
     EXPECT_EQ(view, "note    ␛[31m␡\ttab\n");
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that it does not mislead
     EXPECT_EQ(view_of({Kind::comment, "", "\u009b31m\u202e", {}, ""}, false),
               "note    \ufffd31m\ufffd\n");
 }

@@ -8,6 +8,7 @@
 #include "cli/contest.h"
 #include "core/text.h"
 #include "options/exit_code.h"
+#include "players/protocols.h"
 
 namespace shinpan::cli {
 namespace {
@@ -84,6 +85,13 @@ int run_match(MatchWords& words) {
     return run_contest(words.contest, std::move(*contestants), setup);
 }
 
+std::string protocol_list() {
+    std::string text = "Protocols:\n";
+    for (const Protocol& protocol : protocols())
+        text += fmt::format("  {:<6}  {}\n", fmt::format("{}:", protocol.name), protocol.help);
+    return text;
+}
+
 }  // namespace
 
 options::Command match_command() {
@@ -106,9 +114,12 @@ options::Command match_command() {
                 .description =
                     "Plays games between two programs, with both colours from the same opening,\n"
                     "keeps their clocks and judges every move. A player is a command line with an\n"
-                    "optional protocol in front (judge:, gtp:, tlf:, usi:), or just a file: .jar,\n"
-                    ".py, .js and .class are run as they have to be. No shell is used. A word\n"
-                    "that ends in .toml is a file of players.\n"
+                    "optional protocol in front, or just a file: .jar, .py, .js and .class are "
+                    "run\n"
+                    "as they have to be. No shell is used. A word that ends in .toml is a file of\n"
+                    "players.\n"
+                    "\n" +
+                    protocol_list() +
                     "\n"
                     "An option of a player that stands before the players is for both, behind a\n"
                     "player for that one. Clocks, lifetime and limits that stand behind the last\n"

@@ -132,7 +132,7 @@ void PlaySession::take(const Event& event) {
 
 std::string PlaySession::verdict(Language language) const {
     const PerSide<std::string> names{{name(Side::first), name(Side::second)}};
-    const std::string text = sentence(*ended_, names, language);
+    std::string text = sentence(*ended_, names, language);
     constexpr std::string_view kThirdPerson = "you wins";
     if (!text.starts_with(kThirdPerson)) return text;
     return "you win" + text.substr(kThirdPerson.size());

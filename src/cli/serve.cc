@@ -114,7 +114,7 @@ public:
         ContestState state;
         std::vector<OpenGame> open_games;
         if (!words_.no_store) {
-            if (const Status opened = open_journal(*folder, journal, state, open_games, settings);
+            if (Status opened = open_journal(*folder, journal, state, open_games, settings);
                 !opened) {
                 return opened;
             }
@@ -137,9 +137,9 @@ private:
         if (!known) return tl::unexpected(known.error());
         state = std::move(*known);
         const ContestTerms terms = tournament_ ? tournament_->terms : contest_terms("server");
-        if (const Status kept = keep_terms(*journal, state, folder, terms); !kept) return kept;
+        if (Status kept = keep_terms(*journal, state, folder, terms); !kept) return kept;
         if (tournament_) {
-            const Status entered = enter_players(tournament_->plan.names, *journal, state);
+            Status entered = enter_players(tournament_->plan.names, *journal, state);
             if (!entered) return entered;
         }
         Result<std::vector<OpenGame>> open = journal->read_open_games();
@@ -180,7 +180,7 @@ private:
         server.restore(open_games);
         std::vector<server::Door> doors;
         doors.push_back({std::move(listening), &lssp_});
-        const Status served = server.run(std::move(doors));
+        Status served = server.run(std::move(doors));
         if (tournament_) result_ = tournament_->standing(*server.house().desk(), words_.format);
         set_server(nullptr);
         if (!served) return served;

@@ -49,7 +49,7 @@ NewFile library_file(std::string_view language) {
 }  // namespace
 
 const std::vector<std::string>& starter_games() {
-    static const std::vector<std::string> games = [] {
+    static const std::vector<std::string> kGames = [] {
         std::vector<std::string> found;
         for (const GameCard& card : catalog()) {
             const std::string folder = fmt::format("{}/", card.name);
@@ -60,12 +60,12 @@ const std::vector<std::string>& starter_games() {
         }
         return found;
     }();
-    return games;
+    return kGames;
 }
 
 const std::vector<std::string>& starter_languages() {
-    static const std::vector<std::string> languages{"python", "cpp", "java"};
-    return languages;
+    static const std::vector<std::string> kLanguages{"python", "cpp", "java"};
+    return kLanguages;
 }
 
 std::vector<NewFile> starter(std::string_view game, std::string_view language) {

@@ -73,6 +73,7 @@ std::vector<gtp::Response> responses(const fs::path& folder, std::span<const gtp
     const std::string in = shell_quoted((folder / "input").string());
     const std::string out = shell_quoted((folder / "output").string());
     const std::string run = shell_quoted((folder / "run").string());
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): this test has one thread
     EXPECT_EQ(std::system(fmt::format("{} <{} >{}", run, in, out).c_str()), 0);
 
     std::vector<gtp::Response> responses;
@@ -130,6 +131,7 @@ protected:
 };
 
 TEST_P(GoStarter, KnowsTheRulesAsWeDo) {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): this test has one thread
     if (GetParam() == "java" && std::system("command -v java javac >/dev/null") != 0) {
         GTEST_SKIP() << "skipped: there is no java (apt-get install default-jdk-headless)";
     }

@@ -76,7 +76,7 @@ private:
         for (const toml::node& each : *tables) {
             PlayerWords words;
             for (const auto& [key, value] : *each.as_table()) {
-                if (const Status read = read_key(key, value, words); !read) return read;
+                if (Status read = read_key(key, value, words); !read) return read;
             }
             if (need_ == PlayersNeed::command && words.command.empty()) {
                 return refuse(each.source(), "expected a command = \"...\" for this player");

@@ -68,6 +68,7 @@ TEST(TlfLoop, AnswersAndKeepsALog) {
 }
 
 TEST(TlfLoop, BadInputGetsAnErrorAndTheLogStaysValid) {
+    // NOLINTNEXTLINE(bugprone-string-constructor): the length is meant
     const std::string huge(10'000'000, 'x');
     for (const std::string& input : {"a:'x\n"s, "x\0y\n"s, "\xff\xfe\n"s, huge + "\n", "a:1 b\n"s,
                                      "board:'''\n..x\n"s, "board:'''\n" + huge + "\n'''\n"}) {

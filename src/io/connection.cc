@@ -11,7 +11,7 @@ namespace shinpan {
 namespace {
 
 constexpr Duration kLastMoment = std::chrono::seconds(3);
-constexpr std::size_t kPiece = 16 * 1024;
+constexpr std::size_t kPiece = 16 << 10;
 constexpr int kMostPiecesLeft = 16;
 constexpr std::size_t kMostKept = 1 << 10;
 

@@ -17,7 +17,7 @@ namespace shinpan {
 class Connection {
 public:
     // Who does not take what it is sent has lost it beyond this.
-    static constexpr std::size_t kMostUnsent = 64 * 1024;
+    static constexpr std::size_t kMostUnsent = 64 << 10;
 
     // Called in the loop, never from inside of a call; not any more after close().
     struct Callbacks {

@@ -22,7 +22,7 @@ protected:
         FileDescriptor listening = listen_on("127.0.0.1", 0).value();
         port = port_of(listening).value();
         listener.emplace(loop, std::move(listening), [this](FileDescriptor fd, std::string from) {
-            address = from;
+            address = std::move(from);
             server.emplace(loop, std::move(fd),
                            Connection::Callbacks{[this](std::string_view bytes) {
                                                      taken += bytes;
@@ -117,6 +117,7 @@ protected:
             "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
             " -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout " +
             folder + "/key.pem -out " + folder + "/cert.pem 2>/dev/null";
+        // NOLINTNEXTLINE(concurrency-mt-unsafe): this test has one thread
         EXPECT_EQ(std::system(command.c_str()), 0);
         server_tls.emplace(
             TlsContext::for_server(folder + "/cert.pem", folder + "/key.pem").value());

@@ -8,7 +8,7 @@ namespace shinpan {
 namespace {
 
 // Large enough that the system calls do not count, small enough to stay in the second-level cache.
-constexpr std::size_t kChunk = 128 * 1024;
+constexpr std::size_t kChunk = 128 << 10;
 
 }  // namespace
 

@@ -9,7 +9,7 @@
 namespace shinpan {
 namespace {
 
-constexpr std::size_t kBufferBytes = 64 * 1024;
+constexpr std::size_t kBufferBytes = 64 << 10;
 
 }  // namespace
 

@@ -4,7 +4,6 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include "io/file_descriptor.h"
 
@@ -16,6 +15,7 @@ TEST(Terminal, ColoursOnATerminalUnlessToldOtherwise) {
     const FileDescriptor terminal(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC));
     if (!terminal.is_open())
         GTEST_SKIP() << "skipped: no pseudo-terminals here (mount devpts, with a /dev/ptmx)";
+    // NOLINTBEGIN(concurrency-mt-unsafe): this test has one thread
     ::setenv("TERM", "xterm", 1);
     ::unsetenv("NO_COLOR");
     EXPECT_TRUE(wants_color(ColorWhen::automatic, terminal.get()));
@@ -27,6 +27,7 @@ TEST(Terminal, ColoursOnATerminalUnlessToldOtherwise) {
     ::unsetenv("NO_COLOR");
     ::setenv("TERM", "dumb", 1);
     EXPECT_FALSE(wants_color(ColorWhen::automatic, terminal.get()));
+    // NOLINTEND(concurrency-mt-unsafe)
 }
 
 TEST(Terminal, AFileIsNoTerminal) {

@@ -91,6 +91,7 @@ struct TlsSession::Implementation {
         return write(std::exchange(unsaid, {}));
     }
 
+    // NOLINTNEXTLINE(readability-make-member-function-const): it changes what `ssl` points to
     Status write(std::string_view plain) {
         if (plain.empty()) return {};
         // Memory takes all of it at once.
@@ -104,7 +105,7 @@ TlsSession::TlsSession(std::unique_ptr<Implementation> implementation)
 TlsSession::~TlsSession() = default;
 
 Status TlsSession::begin(std::string& outgoing) {
-    const Status begun = implementation_->shake_hands();
+    Status begun = implementation_->shake_hands();
     implementation_->take_outgoing(outgoing);
     return begun;
 }
@@ -132,7 +133,7 @@ Status TlsSession::say(std::string_view plain, std::string& outgoing) {
         implementation_->unsaid += plain;
         return {};
     }
-    const Status written = implementation_->write(plain);
+    Status written = implementation_->write(plain);
     implementation_->take_outgoing(outgoing);
     return written;
 }

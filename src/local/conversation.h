@@ -39,7 +39,7 @@ private:
     bool read_errors();
 
     std::unique_ptr<SupervisedProcess> process_;
-    LineBuffer buffer_{64 * 1024};
+    LineBuffer buffer_{64 << 10};
     std::deque<std::string> lines_;
     std::string status_;
     std::string error_output_;  // the last of it

@@ -204,7 +204,7 @@ private:
     }
 
     Status begin() {
-        if (const Status started = start(contestant_, launcher_); !started) return started;
+        if (Status started = start(contestant_, launcher_); !started) return started;
         is_fresh_ = true;
         player_ = make_player(contestant_);
         return {};

@@ -12,7 +12,7 @@
 namespace shinpan {
 namespace {
 
-constexpr std::size_t kChunk = 16 * 1024;
+constexpr std::size_t kChunk = 16 << 10;
 // Read at most so much of one engine before the others on the loop have their turn.
 constexpr int kChunksAtOnce = 8;
 

@@ -27,8 +27,8 @@ struct EnginePatience {
 
 class EngineProcess final : public Channel {
 public:
-    static constexpr std::size_t kLongestLine = 64 * 1024;
-    static constexpr std::size_t kErrorTail = 8 * 1024;
+    static constexpr std::size_t kLongestLine = 64 << 10;
+    static constexpr std::size_t kErrorTail = 8 << 10;
     // What it says besides its game, in bytes; the rest is left out.
     static constexpr std::size_t kMostAside = 4 << 20;
 

@@ -17,21 +17,21 @@ Status expect_success(const Result<gtp::Response>& response) {
 
 Status gives_ids_back(const GtpAsk& ask) {
     const Result<gtp::Response> response = ask("17 name");
-    if (const Status good = expect_success(response); !good) return good;
+    if (Status good = expect_success(response); !good) return good;
     if (response->id == 17) return {};
     return failure(ErrorKind::syntax, "expected an answer that begins with =17");
 }
 
 Status passes_over_comments(const GtpAsk& ask) {
     const Result<gtp::Response> response = ask("# a comment\n\n18 name # another one");
-    if (const Status good = expect_success(response); !good) return good;
+    if (Status good = expect_success(response); !good) return good;
     if (response->id == 18) return {};
     return failure(ErrorKind::syntax, "expected one answer, and that to the command");
 }
 
 Status knows_required_commands(const GtpAsk& ask) {
     const Result<gtp::Response> response = ask("list_commands");
-    if (const Status good = expect_success(response); !good) return good;
+    if (Status good = expect_success(response); !good) return good;
     const std::vector<std::string_view> listed = split(response->text, '\n');
     std::string missing;
     for (const std::string_view name :
@@ -47,7 +47,7 @@ Status knows_required_commands(const GtpAsk& ask) {
 
 Status refuses_illegal_moves(const GtpAsk& ask) {
     for (const char* command : {"clear_board", "play black C3"}) {
-        if (const Status good = expect_success(ask(command)); !good) return good;
+        if (Status good = expect_success(ask(command)); !good) return good;
     }
     const Result<gtp::Response> response = ask("play white C3");
     if (!response) return tl::unexpected(response.error());

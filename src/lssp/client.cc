@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -91,7 +91,8 @@ void Client::lose_connection(const std::string& why) {
     const bool was_there = bridge_.was_connected();
     if (!lost_at_) lost_at_ = loop_.now();
     // Whoever starts a server and then its players need not wait for it.
-    const bool is_refused = !was_open && why.ends_with(std::strerror(ECONNREFUSED));
+    const bool is_refused =
+        !was_open && why.ends_with(std::generic_category().message(ECONNREFUSED));
     if (!was_there && is_refused && loop_.now() - *lost_at_ < kServerStart) {
         next_try_.set(loop_.now() + kShortPause);
         return;

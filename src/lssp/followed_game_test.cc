@@ -58,7 +58,7 @@ TEST(LsspFollowedGame, IsTheServersGame) {
                     EXPECT_EQ(followed->game().position_text(), game.position_text());
                 }
                 const auto moves = game.legal_moves();
-                const std::string move = moves[random.below(moves.size())];
+                const std::string& move = moves[random.below(moves.size())];
                 if (game.to_move() == Side::second) {
                     ASSERT_TRUE(followed->accept(move));
                 }
@@ -88,7 +88,7 @@ TEST(LsspFollowedGame, IsTakenUpInTheMiddle) {
                         << proposal.game;
                 }
                 const auto moves = game.legal_moves();
-                const std::string move = moves[random.below(moves.size())];
+                const std::string& move = moves[random.below(moves.size())];
                 if (followed && game.to_move() == followed->side()) {
                     ASSERT_TRUE(followed->accept(move));
                 }
@@ -140,7 +140,7 @@ TEST(LsspFollowedGame, IsNoneOfWhatWeCannotPlay) {
 
 // The first implementation had boards of CSA's codes.
 TEST(LsspFollowedGame, IsReadFromAnOldBoard) {
-    const auto row = [](std::vector<std::string> codes) {
+    const auto row = [](const std::vector<std::string>& codes) {
         std::string text;
         for (const std::string& code : codes)
             text += (text.empty() ? "[\"" : ",\"") + code + "\"";

@@ -35,6 +35,7 @@ TEST(OldKeptTable, IsReadAsATableOfToday) {
 TEST(OldKeptTable, WhatIsNoneIsAnError) {
     for (const char* bad : {"", "{}", "[]", R"({"game":"othello"})",
                             R"({"game":"othello","clock":"5s","names":["a"]})",
+                            // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): one object
                             R"({"game":"othello","clock":"5s","names":["a","b"],)"
                             R"("data_formats":["xml/1","plain/1.0.0"],"secret_hashes":["",""]})"})
         EXPECT_FALSE(old_kept_table(bad)) << bad;

@@ -53,8 +53,8 @@ std::string shell_function_name(std::string_view path) {
 }
 
 const std::vector<std::string>& completion_shells() {
-    static const std::vector<std::string> shells{"bash", "zsh", "fish"};
-    return shells;
+    static const std::vector<std::string> kShells{"bash", "zsh", "fish"};
+    return kShells;
 }
 
 std::string completion_script(const Command& program, std::string_view shell) {

@@ -175,7 +175,7 @@ void GameRoom::hear(Side side, std::string line) {
     });
 }
 
-void GameRoom::move(Side side, std::string move) { hear(side, "move " + move); }
+void GameRoom::move(Side side, const std::string& move) { hear(side, "move " + move); }
 void GameRoom::resign(Side side) { hear(side, "resign"); }
 void GameRoom::leave(Side side) {
     loop_.post([this, side] {

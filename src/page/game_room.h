@@ -51,7 +51,7 @@ public:
     GameRoom& operator=(const GameRoom&) = delete;
 
     // Of a person. A move that is not allowed, or not its turn, is told and nothing happens.
-    void move(Side side, std::string move);
+    void move(Side side, const std::string& move);
     void resign(Side side);
     // Its browser is gone. Its clock runs on, and when it is not back in time it has lost.
     void leave(Side side);

@@ -20,7 +20,7 @@ using nlohmann::json;
 class Visitor {
 public:
     explicit Visitor(PlayHost& host) {
-        talker_ = host.open_talk()([this](std::string message) {
+        talker_ = host.open_talk()([this](const std::string& message) {
             const std::lock_guard lock(mutex_);
             told_.push_back(json::parse(message));
             changed_.notify_all();
@@ -32,13 +32,13 @@ public:
     json next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return !told_.empty(); });
-        const json message = told_.front();
+        json message = told_.front();
         told_.pop_front();
         return message;
     }
     json next_of(const std::string& type) {
         for (;;) {
-            if (const json message = next(); message["type"] == type) return message;
+            if (json message = next(); message["type"] == type) return message;
         }
     }
     bool has_heard_more() {
@@ -194,6 +194,7 @@ TEST(ProperName, FitsIntoATableAndAFileName) {
                                       {"../../etc", "_.._etc"},
                                       {"a/b\\c", "a_b_c"},
                                       {"審判 太郎 ", "審判 太郎"},
+                                      // NOLINTNEXTLINE(misc-misleading-bidirectional): that is it
                                       {"a\xff\n\xe2\x80\xae", "a___"}}) {
         EXPECT_EQ(proper_name(wanted), got) << wanted;
     }

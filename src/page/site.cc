@@ -15,7 +15,7 @@ namespace {
 // Clocks in a snapshot may be that much behind.
 constexpr Duration kStateAge = std::chrono::milliseconds(200);
 
-Answer refusal(int status, std::string why) {
+Answer refusal(int status, const std::string& why) {
     return {status, "text/plain; charset=utf-8", why + "\n"};
 }
 
@@ -63,7 +63,7 @@ std::optional<Answer> refusal_of_stranger(const Request& request, std::string_vi
 }  // namespace
 
 const std::vector<std::pair<std::string, std::string>>& safety_headers() {
-    static const std::vector<std::pair<std::string, std::string>> headers{
+    static const std::vector<std::pair<std::string, std::string>> kHeaders{
         {"Content-Security-Policy",
          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
          "connect-src "
@@ -73,7 +73,7 @@ const std::vector<std::pair<std::string, std::string>>& safety_headers() {
         {"Cross-Origin-Resource-Policy", "same-origin"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
     };
-    return headers;
+    return kHeaders;
 }
 
 Site::Site(Settings settings, std::unique_ptr<Archive> archive)

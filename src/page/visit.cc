@@ -131,9 +131,9 @@ void Visit::next_frame() {
         current_ = bulletin.frame(next_++);
     } else if (next_ != bulletin.last_id() + 1) {
         // It was too slow, or comes from another life of ours: a snapshot is all that helps.
-        static const auto behind =
+        static const auto kBehind =
             std::make_shared<const std::string>("event: behind\ndata: {}\n\n");
-        current_ = behind;
+        current_ = kBehind;
         is_last_ = true;
     }
 }
@@ -179,8 +179,8 @@ bool Visit::write_current() {
 
 void Visit::show_life(Instant now) {
     if (is_waiting_ || current_ || now - last_sign_ < kQuietTime) return;
-    static const auto comment = std::make_shared<const std::string>(":\n\n");
-    current_ = comment;
+    static const auto kComment = std::make_shared<const std::string>(":\n\n");
+    current_ = kComment;
     pump();
 }
 

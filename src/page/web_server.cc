@@ -31,7 +31,7 @@ public:
     }
 
     Status begin(const std::string& address, int port) {
-        if (const Status listening = hub_.listen(address, port); !listening) return listening;
+        if (Status listening = hub_.listen(address, port); !listening) return listening;
         address_ = address;
         feed_.on_news([this] { hub_.expect_news(); });
         thread_ = std::thread([this] {

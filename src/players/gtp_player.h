@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/gtp_dialect.h"
+#include "players/engine_options.h"
 #include "protocol/gtp.h"
 #include "referee/player.h"
 
@@ -15,8 +16,7 @@ namespace shinpan {
 class GtpPlayer final : public Player {
 public:
     // Each option is a command that it is sent first.
-    explicit GtpPlayer(std::vector<std::pair<std::string, std::string>> options = {})
-        : options_(std::move(options)) {}
+    explicit GtpPlayer(EngineOptions options = {}) : options_(std::move(options)) {}
 
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
@@ -47,7 +47,7 @@ private:
     Result<Meaning> meaning_of(const Awaited& awaited, const gtp::Response& response);
     Result<Meaning> move_told(const gtp::Response& response);
 
-    std::vector<std::pair<std::string, std::string>> options_;
+    EngineOptions options_;
     const GtpDialect* dialect_ = nullptr;
     Side side_ = Side::first;
     bool knows_start_ = false;

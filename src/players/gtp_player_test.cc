@@ -15,7 +15,6 @@ namespace {
 using namespace std::chrono_literals;
 using testing::Contains;
 using testing::ElementsAre;
-using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::StartsWith;
@@ -46,7 +45,7 @@ public:
         Simulator simulator(
             Match(find_game(name).value()->start(settings).value(), std::move(seats)),
             std::move(programs));
-        const GameEnded ended = simulator.run();
+        GameEnded ended = simulator.run();
         for (const Event& event : simulator.events()) {
             if (const auto* told = std::get_if<Remarked>(&event.what)) {
                 remarks.push_back((told->side == Side::first ? "A " : "B ") + told->text);

@@ -4,20 +4,14 @@
 
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
+#include "players/engine_options.h"
 #include "referee/player.h"
 
 namespace shinpan {
 
 enum class ReplyReading { strict, lenient };
-
-// Set at the start, in the protocol's own way: GTP and TLF engines are sent "NAME VALUE", USI
-// engines "setoption".
-using EngineOptions = std::vector<std::pair<std::string, std::string>>;
 
 struct Protocol {
     std::string_view name;  // "gtp", as it stands before a colon and on the cards of games

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "players/engine_options.h"
 #include "referee/player.h"
 #include "tlf/entry.h"
 
@@ -13,8 +14,7 @@ namespace shinpan {
 class TlfPlayer final : public Player {
 public:
     // Each option is a command that it is sent first.
-    explicit TlfPlayer(std::vector<std::pair<std::string, std::string>> options = {})
-        : options_(std::move(options)) {}
+    explicit TlfPlayer(EngineOptions options = {}) : options_(std::move(options)) {}
 
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
@@ -27,7 +27,7 @@ private:
 
     Result<Meaning> meaning_of(const tlf::Entry& reply, const std::string& text);
 
-    std::vector<std::pair<std::string, std::string>> options_;
+    EngineOptions options_;
     Side side_ = Side::first;
     std::size_t told_ = 0;  // moves that it knows of
     // What its next replies answer, the earliest first; kept short by every game's own length.

@@ -21,7 +21,7 @@ constexpr std::string_view kPonder = "USI_Ponder";
 constexpr std::string_view kAlwaysThere[] = {kPonder, "USI_Hash"};
 
 // Milliseconds that an engine may say to have thought; a day.
-constexpr std::int64_t kLongestTold = 24 * 3600 * 1000;
+constexpr std::int64_t kLongestTold = std::int64_t{24} * 3600 * 1000;
 
 std::string line_of(const usi::ToEngine& message) { return usi::encode(message) + "\n"; }
 
@@ -136,7 +136,7 @@ std::string UsiPlayer::request(const AnyGame& game, const PerSide<GameClock>& cl
         stage_ = Stage::thinking;
         return line_of(usi::PonderHit{});
     }
-    const std::string lines =
+    std::string lines =
         line_of(usi::Position{shogi::usi_position_text(*game_)}) + line_of(go_with(clocks, side_));
     if (stage_ == Stage::pondering) {
         stage_ = Stage::stopping;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/shogi/game.h"
+#include "players/engine_options.h"
 #include "protocol/usi.h"
 #include "referee/player.h"
 
@@ -16,8 +17,7 @@ class UsiPlayer final : public Player {
 public:
     // Each option is set by setoption and has to be one that the engine offers. USI_Ponder=true
     // lets it think in the time of the other.
-    explicit UsiPlayer(std::vector<std::pair<std::string, std::string>> options = {})
-        : options_(std::move(options)) {}
+    explicit UsiPlayer(EngineOptions options = {}) : options_(std::move(options)) {}
 
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
@@ -44,7 +44,7 @@ private:
     Meaning thought_of(const usi::Info& info, std::string_view line);
     void follow(const AnyGame& game);
 
-    std::vector<std::pair<std::string, std::string>> options_;
+    EngineOptions options_;
     Side side_ = Side::first;
     Stage stage_ = Stage::introduction;
     std::vector<std::string> offered_;     // names of the engine's options

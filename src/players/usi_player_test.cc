@@ -42,7 +42,7 @@ public:
         Simulator simulator(
             Match(find_game(game).value()->start(settings).value(), std::move(seats)),
             std::move(programs));
-        const GameEnded ended = simulator.run();
+        GameEnded ended = simulator.run();
         events = simulator.events();
         moves = simulator.match().game().moves();
         return ended;

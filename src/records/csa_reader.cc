@@ -28,7 +28,7 @@ public:
         for (const std::string_view each : split(line, ',')) {
             const std::string_view text = trimmed(each);
             if (text.empty()) continue;
-            if (const Status taken = take_statement(text, line); !taken) return taken;
+            if (Status taken = take_statement(text, line); !taken) return taken;
         }
         return {};
     }
@@ -60,7 +60,7 @@ private:
             pending_ = pending_->with_freeze(*kind);
             return play_pending();
         }
-        if (const Status played = play_pending(); !played) return played;
+        if (Status played = play_pending(); !played) return played;
         auto& comments = tree_ ? tree_->at(at_).comments : early_comments_;
         comments.emplace_back(text);
         return {};
@@ -82,7 +82,7 @@ private:
 
     Status take_statement(std::string_view text, std::string_view line) {
         if (text[0] == 'T') return take_time(text);
-        if (const Status played = play_pending(); !played) return played;
+        if (Status played = play_pending(); !played) return played;
         has_anything_ = has_anything_ || std::string_view("VP+-%").find(text[0]) != text.npos;
         if (text[0] == 'V') return {};
         if (text[0] == 'P') return take_position(text);
@@ -138,7 +138,7 @@ private:
     Status take_row(std::string_view text) {
         const int rank = text[1] - '1';
         std::string padded_text(text.substr(2));
-        padded_text.resize(3 * kWidth, ' ');
+        padded_text.resize(std::size_t{3} * kWidth, ' ');
         for (int i = 0; i < kWidth; ++i) {
             const std::string_view cell =
                 std::string_view(padded_text).substr(static_cast<std::size_t>(3 * i), 3);
@@ -196,7 +196,7 @@ private:
         Rules rules{.move_limit = 0};
         rules.freezes = freezes_;
         if (!has_position_) {
-            if (const Status usual = take_usual(""); !usual) return usual;
+            if (Status usual = take_usual(""); !usual) return usual;
         }
         Setup setup = setup_;
         if (freezes_) setup.freezes = *freezes_;
@@ -216,7 +216,7 @@ private:
 
     // "+7776FU": the piece as it stands after the move.
     Status take_move(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
+        if (Status begun = begin(); !begun) return begun;
         if (is_closed_) return wrong(text, "no move after the end");
         const auto to = text.size() == 7 ? square_from_digits(text.substr(3, 2)) : std::nullopt;
         const auto kind = to ? kind_from_csa(text.substr(5, 2)) : std::nullopt;
@@ -261,7 +261,7 @@ private:
     }
 
     Status take_close(std::string_view text) {
-        if (const Status begun = begin(); !begun) return begun;
+        if (Status begun = begin(); !begun) return begun;
         std::string_view word = text.substr(1);
         std::optional<Close> close = close_from_csa(word);
         const Side side = tree_->at(at_).position.to_move();

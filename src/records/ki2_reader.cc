@@ -77,7 +77,7 @@ private:
 
     // "まで87手で先手の勝ち"
     Status take_end(std::string_view text) {
-        if (const Status begun = tree_.begin(); !begun) return begun;
+        if (Status begun = tree_.begin(); !begun) return begun;
         RecordNode& node = tree_.last();
         const std::size_t told = text.find("手で");
         if (told == text.npos) return {};
@@ -94,13 +94,13 @@ private:
     }
 
     Status take_moves(std::string_view text) {
-        if (const Status begun = tree_.begin(); !begun) return begun;
+        if (Status begun = tree_.begin(); !begun) return begun;
         while (take_mark(text)) {
             const std::string_view told = up_to_mark(text);
             const Result<Move> read = move_from(without_outer_blanks(told));
             if (!read) return tl::unexpected(read.error());
             text.remove_prefix(told.size());
-            if (const Status played = tree_.play(*read, told, text.empty()); !played) return played;
+            if (Status played = tree_.play(*read, told, text.empty()); !played) return played;
         }
         return text.empty() ? Status() : tree_.wrong(text, "a mark such as ▲");
     }

@@ -46,7 +46,7 @@ private:
 
     // "  12 ３四歩(33)        ( 0:12/00:01:30)+"
     Status take_move(std::string_view line) {
-        if (const Status begun = tree_.begin(); !begun) return begun;
+        if (Status begun = tree_.begin(); !begun) return begun;
         std::string_view rest = trimmed(line);
         rest.remove_prefix(std::min(rest.find_first_not_of("0123456789"), rest.size()));
         rest = trimmed(rest);
@@ -60,7 +60,7 @@ private:
         std::string_view unread = text;
         const Result<Move> move = move_from(unread, tree_.last());
         if (!move) return tl::unexpected(move.error());
-        if (const Status played = tree_.play(*move, line, true); !played) return played;
+        if (Status played = tree_.play(*move, line, true); !played) return played;
         if (time) tree_.last().time = time;
         return {};
     }

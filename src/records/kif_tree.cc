@@ -18,7 +18,7 @@ tl::unexpected<Error> KifTree::wrong(std::string_view rest, std::string_view exp
 
 Result<bool> KifTree::take_start(std::string_view line) {
     if (tree_) return false;
-    const Result<bool> taken = start_.take(lines_, line);
+    Result<bool> taken = start_.take(lines_, line);
     has_anything_ = has_anything_ || (taken && *taken);
     return taken;
 }
@@ -42,7 +42,7 @@ Status KifTree::take_comment(std::string_view text) {
 }
 
 Status KifTree::branch(std::string_view text) {
-    if (const Status begun = begin(); !begun) return begun;
+    if (Status begun = begin(); !begun) return begun;
     const std::string_view rest = text.substr(std::string_view("変化：").size());
     const auto number =
         integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));

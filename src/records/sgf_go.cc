@@ -23,7 +23,7 @@ constexpr RulesName kRulesNames[] = {
 };
 
 std::string our_name(std::string_view rules) {
-    const std::string name = lower_case_ascii(trimmed(rules));
+    std::string name = lower_case_ascii(trimmed(rules));
     for (const RulesName& each : kRulesNames) {
         if (each.theirs == name) return std::string(each.ours);
     }

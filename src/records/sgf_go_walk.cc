@@ -54,7 +54,7 @@ Status GoWalk::set_up(const Node& node) {
         const Property* property = node.find(name);
         if (!property) continue;
         const go::Stone put = stone;
-        const Status all = each_point(size, node, *property, [&](go::Point point) {
+        Status all = each_point(size, node, *property, [&](go::Point point) {
             stones[static_cast<std::size_t>(go::row_of(size, point) * size +
                                             go::column_of(size, point))] = put;
         });

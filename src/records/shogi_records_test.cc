@@ -198,7 +198,7 @@ TEST(Kif, ReadsHandicapsAndBoards) {
 }
 
 TEST(Kif, WrongFilesAreRefusedWithTheirPlace) {
-    const std::pair<const char*, const char*> kWrong[] = {
+    constexpr std::pair<const char*, const char*> kWrong[] = {
         {"手合割：十九枚落ち\n", "1:5: kif: \"十九枚落ち\": expected a handicap"},
         {"   1 ７六歩(77)\n   2 ７六歩(77)\n", "2:1: shogi: \"7g7f\""},
         {"   1 ７六\n", "1:8: kif: \"\": expected a piece"},
@@ -266,7 +266,7 @@ TEST(Csa, ReadsServersRecords) {
 }
 
 TEST(Csa, WrongFilesAreRefusedWithTheirPlace) {
-    const std::pair<const char*, const char*> kWrong[] = {
+    constexpr std::pair<const char*, const char*> kWrong[] = {
         {"PI\n+\n+7775FU\n", "3:"},
         {"PI\n+\n-3334FU\n", "3:1: csa: \"-3334FU\": expected a move of black"},
         {"PI\n+\n+7776KI\n", "3:1: csa: \"+7776KI\": there is no such piece on 77"},
@@ -288,7 +288,7 @@ TEST(Csa, WrongFilesAreRefusedWithTheirPlace) {
 }
 
 TEST(Jkf, WrongFilesAreRefused) {
-    const std::pair<const char*, const char*> kWrong[] = {
+    constexpr std::pair<const char*, const char*> kWrong[] = {
         {"{\n  \"moves\": [}", "2:13: jkf: no JSON"},
         {"[]", "jkf: the whole: expected an object"},
         {R"({"moves":3})", "jkf: moves: expected an array"},

@@ -153,7 +153,7 @@ private:
         const auto position = tictactoe::Notation::position_from_text(board).value();
         const std::string move =
             tictactoe::Notation::move_text(position, position.legal_moves()[0]);
-        const std::vector<Deed> good{Deed::say(thinks_, move)};
+        std::vector<Deed> good{Deed::say(thinks_, move)};
         if (asked_++ != when_) return good;
         switch (fault_) {
             case Fault::silent: return {};

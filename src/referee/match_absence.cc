@@ -12,7 +12,7 @@ namespace shinpan {
 Status Match::restore(std::span<const PastMove> moves) {
     for (const PastMove& past : moves) {
         const Side side = game_.to_move();
-        if (const Status played = game_.play(past.move); !played) return played;
+        if (Status played = game_.play(past.move); !played) return played;
         clocks_[side].charge(std::min(past.spent, clocks_[side].allowance()));
     }
     is_restored_ = true;

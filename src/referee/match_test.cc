@@ -67,7 +67,7 @@ public:
         Simulator simulator(
             Match(find_game("tictactoe").value()->start({}).value(), std::move(seats)),
             std::move(programs));
-        const GameEnded result = simulator.run();
+        GameEnded result = simulator.run();
         events = simulator.events();
         moves = simulator.match().game().moves();
         return result;

@@ -125,25 +125,11 @@ std::string repeats_text(const ContestReport& report) {
         repeated);
 }
 
-// All that programs are told, and the page.
-Json tree(const ContestReport& report) {
-    const std::vector<Row> rows =
-        table(static_cast<int>(report.names.size()), report.standing.results, report.ranking,
-              report.standing.agenda);
+Json standings_json(const ContestReport& report, const std::vector<Row>& rows) {
     const std::vector<Rating> ratings =
         rate_field(static_cast<int>(report.names.size()), report.standing.results);
     const std::vector<Colours> colours = colours_of(report);
-    Json json;
-    json["game"] = report.game;
-    json["format"] = report.format;
-    json["games"] =
-        std::ranges::count_if(report.standing.results, [](const auto& r) { return counts(r); });
-    json["is_over"] = report.standing.agenda.is_over;
-    std::map<std::string, int> endings;
-    for (const GameResult& result : report.standing.results)
-        ++endings[std::string(word(result.outcome.ending))];
-    json["endings"] = endings;
-    json["standings"] = Json::array();
+    Json json = Json::array();
     for (const Row& row : rows) {
         const auto player = static_cast<std::size_t>(row.player);
         Json entry{{"rank", row.rank},
@@ -162,44 +148,71 @@ Json tree(const ContestReport& report) {
                 {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
         }
         entry["lost_by"] = colours[player].lost_by;
-        json["standings"].push_back(entry);
+        json.push_back(std::move(entry));
     }
-    if (report.names.size() == 2) {
-        const MatchCounts match = count_match(0, 1, report.standing.results);
-        const MatchRating rating = rate_match(match);
-        json["difference"] = {{"of", report.names[0]},
-                              {"against", report.names[1]},
-                              {"elo", number_or_null(rating.difference.elo)},
-                              {"elo_error", number_or_null(rating.difference.error)},
-                              {"los", rating.likelihood_of_superiority},
-                              {"pairs", match.pairs}};
-        if (report.sprt && report.standing.sprt) {
-            constexpr const char* kVerdicts[] = {"running", "H0", "H1"};
-            json["sprt"] = {
-                {"elo0", report.sprt->elo0},
-                {"elo1", report.sprt->elo1},
-                {"llr", report.standing.sprt->llr},
-                {"lower", report.standing.sprt->lower},
-                {"upper", report.standing.sprt->upper},
-                {"verdict", kVerdicts[static_cast<int>(report.standing.sprt->verdict)]}};
-        }
-    }
-    json["crosstable"] = Json::array();
+    return json;
+}
+
+Json difference_json(const ContestReport& report) {
+    const MatchCounts match = count_match(0, 1, report.standing.results);
+    const MatchRating rating = rate_match(match);
+    return {{"of", report.names[0]},
+            {"against", report.names[1]},
+            {"elo", number_or_null(rating.difference.elo)},
+            {"elo_error", number_or_null(rating.difference.error)},
+            {"los", rating.likelihood_of_superiority},
+            {"pairs", match.pairs}};
+}
+
+Json sprt_json(const Sprt& settings, const SprtState& state) {
+    constexpr const char* kVerdicts[] = {"running", "H0", "H1"};
+    return {{"elo0", settings.elo0}, {"elo1", settings.elo1},
+            {"llr", state.llr},      {"lower", state.lower},
+            {"upper", state.upper},  {"verdict", kVerdicts[static_cast<int>(state.verdict)]}};
+}
+
+Json crosstable_json(const ContestReport& report, const std::vector<Row>& rows) {
     const Crosstable crosstable =
         crosstable_of(static_cast<int>(report.names.size()), report.standing.results);
+    Json json = Json::array();
     for (const Row& row : rows) {
+        const auto player = static_cast<std::size_t>(row.player);
         for (const Row& other : rows) {
-            const Tally& tally = crosstable[static_cast<std::size_t>(row.player)]
-                                           [static_cast<std::size_t>(other.player)];
+            const auto against = static_cast<std::size_t>(other.player);
+            const Tally& tally = crosstable[player][against];
             if (tally.games() == 0) continue;
-            json["crosstable"].push_back(
-                {{"player", report.names[static_cast<std::size_t>(row.player)]},
-                 {"against", report.names[static_cast<std::size_t>(other.player)]},
-                 {"wins", tally.wins},
-                 {"draws", tally.draws},
-                 {"losses", tally.losses}});
+            json.push_back({{"player", report.names[player]},
+                            {"against", report.names[against]},
+                            {"wins", tally.wins},
+                            {"draws", tally.draws},
+                            {"losses", tally.losses}});
         }
     }
+    return json;
+}
+
+// All that programs are told, and the page.
+Json tree(const ContestReport& report) {
+    const std::vector<Row> rows =
+        table(static_cast<int>(report.names.size()), report.standing.results, report.ranking,
+              report.standing.agenda);
+    Json json;
+    json["game"] = report.game;
+    json["format"] = report.format;
+    json["games"] =
+        std::ranges::count_if(report.standing.results, [](const auto& r) { return counts(r); });
+    json["is_over"] = report.standing.agenda.is_over;
+    std::map<std::string, int> endings;
+    for (const GameResult& result : report.standing.results)
+        ++endings[std::string(word(result.outcome.ending))];
+    json["endings"] = endings;
+    json["standings"] = standings_json(report, rows);
+    if (report.names.size() == 2) {
+        json["difference"] = difference_json(report);
+        if (report.sprt && report.standing.sprt)
+            json["sprt"] = sprt_json(*report.sprt, *report.standing.sprt);
+    }
+    json["crosstable"] = crosstable_json(report, rows);
     return json;
 }
 

@@ -60,16 +60,14 @@ Status write_game(const StoredContest& contest, const GameStory& story, const st
     bool is_there = false;
     const std::string record = contest.record_path(number);
     const std::string record_name = name + fs::path(record).extension().string();
-    if (const Status copied = copy_if_there(record, folder + "/" + record_name, is_there);
-        !copied) {
+    if (Status copied = copy_if_there(record, folder + "/" + record_name, is_there); !copied) {
         return copied;
     }
     if (is_there) more += ",\"record\":" + json_text(record_name);
     std::vector<std::string> logs;
     for (const Side side : kSides) {
         const std::string log = fmt::format("{}-{}.tlf", name, side == Side::first ? 1 : 2);
-        const Status copied =
-            copy_if_there(contest.log_path(number, side), folder + "/" + log, is_there);
+        Status copied = copy_if_there(contest.log_path(number, side), folder + "/" + log, is_there);
         if (!copied) return copied;
         if (is_there) logs.push_back(json_text(log));
     }
@@ -88,7 +86,7 @@ Status write_html(const StoredContest& contest, const std::string& folder) {
     if (error) return tl::unexpected(system_error("make " + folder, error.value()));
 
     std::vector<std::string> results;
-    const Status games = contest.each_story([&](const GameStory& story) {
+    Status games = contest.each_story([&](const GameStory& story) {
         results.push_back(story.result_json(contest.round_of(story.number())));
         return write_game(contest, story, folder);
     });
@@ -101,7 +99,7 @@ Status write_html(const StoredContest& contest, const std::string& folder) {
              {"page.css", std::string(page_file("page.css"))},
              {"data.js", data},
              {"index.html", index_html()}}) {
-        if (const Status written = write(folder + "/" + name, content); !written) return written;
+        if (Status written = write(folder + "/" + name, content); !written) return written;
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstring>
+#include <system_error>
 #include <thread>
 
 #include <fmt/format.h>
@@ -112,8 +113,8 @@ Result<std::string> ask_server(const std::string& folder, const std::string& req
         is_connected = connects();
     }
     if (!is_connected) {
-        return failure(ErrorKind::io,
-                       fmt::format("{}: no server runs there ({})", folder, std::strerror(errno)));
+        return failure(ErrorKind::io, fmt::format("{}: no server runs there ({})", folder,
+                                                  std::generic_category().message(errno)));
     }
     const std::string line = request + "\n";
     if (::send(fd.get(), line.data(), line.size(), MSG_NOSIGNAL) !=

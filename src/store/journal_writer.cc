@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <csignal>
 #include <iterator>
-#include <ranges>
 
 namespace shinpan {
 namespace {
@@ -12,7 +11,7 @@ namespace {
 constexpr std::size_t kMostWaiting = 16 << 20;
 // An entry longer than this gets no more events.
 constexpr std::size_t kLongEntry = 256 << 10;
-constexpr int kLookedAt = 16;
+constexpr std::size_t kLookedAt = 16;
 
 }  // namespace
 
@@ -66,8 +65,9 @@ bool JournalWriter::has_room(std::unique_lock<std::mutex>& lock) {
 // The game's last entry in the queue, if that may still grow, or a new one. Of thousands of games
 // at once hardly any comes twice, so only the last few are looked at.
 GameWentOn& JournalWriter::entry_of(int game) {
-    for (JournalEntry& entry : queue_ | std::views::reverse | std::views::take(kLookedAt)) {
-        auto* went = std::get_if<GameWentOn>(&entry);
+    const std::size_t looked_at = std::min(queue_.size(), kLookedAt);
+    for (std::size_t back = 1; back <= looked_at; ++back) {
+        auto* went = std::get_if<GameWentOn>(&queue_[queue_.size() - back]);
         if (!went || went->number != game) continue;
         if (went->events.size() < kLongEntry) return *went;
         break;

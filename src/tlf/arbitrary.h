@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,8 @@ inline rc::Gen<Value> arbitrary_value() {
         rc::gen::map(rc::gen::arbitrary<double>(), [](double n) { return Value(Float{n}); }),
         rc::gen::map(rc::gen::arbitrary<bool>(), [](bool b) { return Value(b); }),
         rc::gen::element<Value>(
-            Float{INFINITY}, Float{-INFINITY}, Float{NAN}, Float{1e300},
-            DateTime{DateTime::Kind::local_date, "2022-09-11"},
+            Float{INFINITY}, Float{-std::numeric_limits<double>::infinity()}, Float{NAN},
+            Float{1e300}, DateTime{DateTime::Kind::local_date, "2022-09-11"},
             DateTime{DateTime::Kind::local_time, "07:32:00.5"},
             DateTime{DateTime::Kind::local_date_time, "2022-09-11T07:32:00"},
             DateTime{DateTime::Kind::offset_date_time, "2022-09-11T07:32:00+09:00"}));

@@ -24,7 +24,7 @@ struct Command {
 
 class CommandReader {
 public:
-    static constexpr std::size_t kMaxBytes = 64 * 1024;
+    static constexpr std::size_t kMaxBytes = 64 << 10;
 
     // The command that this line completes, if it does.
     std::optional<Command> line(std::string_view text);

@@ -1,6 +1,7 @@
 #include "tlf/writer.h"
 
 #include <cmath>
+#include <limits>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +13,6 @@ namespace shinpan::tlf {
 namespace {
 
 using testing::HasSubstr;
-using testing::SizeIs;
 
 Entry reply(std::string message, std::vector<Property> properties = {}) {
     return {Kind::ok, "", std::move(message), std::move(properties), ""};
@@ -45,7 +45,7 @@ TEST(TlfWriter, QuotesAsLittleAsItMayWhereItIsAskedTo) {
         {Float{-0.0}, "-0.0"},
         {Float{1e30}, "1e+30"},
         {Float{NAN}, "nan"},
-        {Float{-INFINITY}, "-inf"},
+        {Float{-std::numeric_limits<double>::infinity()}, "-inf"},
         {true, "true"},
         {DateTime{DateTime::Kind::local_date, "2022-09-11"}, "2022-09-11"},
     };

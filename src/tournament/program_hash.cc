@@ -24,7 +24,7 @@ public:
         std::uint64_t value = value_;
         std::size_t at = 0;
         for (; at + sizeof(std::uint64_t) <= bytes.size(); at += sizeof(std::uint64_t)) {
-            std::uint64_t eight;
+            std::uint64_t eight = 0;
             std::memcpy(&eight, bytes.data() + at, sizeof eight);
             value = mixed(value, eight);
         }

@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t kHugeLine = 100'000'000;
 constexpr std::size_t kErrorFlood = 10'000'000;
-constexpr std::size_t kChunk = 64 * 1024;
+constexpr std::size_t kChunk = 64 << 10;
 
 // Nobody may be listening any more: that is the point of some faults.
 void say(int fd, std::string_view bytes) { static_cast<void>(write_all(fd, bytes)); }

@@ -231,7 +231,7 @@ int main(int argc, char** argv) {
             },
         .run =
             [&arguments] {
-                if (arguments.greeting != "" && arguments.greeting != "hello" &&
+                if (!arguments.greeting.empty() && arguments.greeting != "hello" &&
                     arguments.greeting != "welcome") {
                     return complain(go::kName, {ErrorKind::usage, "expected hello or welcome"});
                 }

@@ -9,6 +9,7 @@ namespace {
 // Row by row. X and O are the two colours, either way round; x is anything but X, o anything but O,
 // # the edge, ? anything.
 constexpr std::string_view kShapes[] = {
+    // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): three rows are one shape
     "XOX"  // hane between two stones
     "..."
     "???",

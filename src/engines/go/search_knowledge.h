@@ -14,7 +14,7 @@ namespace shinpan::go {
 class SearchKnowledge {
 public:
     static constexpr std::size_t kMostMoves = kMaxCells;
-    static constexpr std::size_t kMostPlies = 3 * kMaxPoints;
+    static constexpr std::size_t kMostPlies = std::size_t{3} * kMaxPoints;
 
     SearchKnowledge();
 

@@ -76,7 +76,7 @@ std::optional<std::pair<std::string, std::string>> setting_in(std::string_view w
 Result<int> size_of(const GameSettings& settings) {
     const std::optional<int> said = settings.integer("size");
     if (settings.position.empty()) return said.value_or(Rules{}.size);
-    const Result<int> drawn = Notation::size_from_text(settings.position);
+    Result<int> drawn = Notation::size_from_text(settings.position);
     if (drawn && said && said != *drawn) {
         return failure(ErrorKind::usage,
                        fmt::format("go: size {}: the position has {}", *said, *drawn));

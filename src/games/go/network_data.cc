@@ -80,7 +80,7 @@ Object status_result(const AnyGame& any, std::string_view accepted) {
 
 Result<std::string> position(const Object& context, Side to_move) {
     if (const auto text = context.text("position")) return *text;
-    const Result<std::string> points = needed_text(context, "board");
+    Result<std::string> points = needed_text(context, "board");
     if (!points) return points;
     std::size_t size = 1;
     while (size * size < points->size())

@@ -31,7 +31,7 @@ NetworkData network_data() {
             .set("white", position.count(Side::second));
     };
     data.position = [](const Object& context, Side to_move) -> Result<std::string> {
-        const Result<std::string> board = needed_text(context, "board");
+        Result<std::string> board = needed_text(context, "board");
         if (!board) return board;
         return fmt::format("{} {}", *board, color_name(to_move));
     };

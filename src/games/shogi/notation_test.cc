@@ -11,8 +11,6 @@
 namespace shinpan::shogi {
 namespace {
 
-using testing::HasSubstr;
-
 TEST(ShogiNotation, MovesAreThoseOfUsi) {
     const struct {
         const char* text;

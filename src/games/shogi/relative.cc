@@ -33,7 +33,7 @@ bool is_true_of(char32_t word, Side side, Kind kind, Square from, Square to) {
     const int ahead = sign * (rank_of(from) - rank_of(to));  // how far it goes forward
     const int right = sign * (file_of(to) - file_of(from));  // above 0: it comes from the right
     switch (word) {
-        case kUp: return ahead > 0;
+        case kUp:
         case U'行': return ahead > 0;  // an older word for it
         case kAside: return ahead == 0;
         case kBack: return ahead < 0;

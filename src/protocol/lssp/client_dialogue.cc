@@ -1,6 +1,5 @@
 #include "protocol/lssp/client_dialogue.h"
 
-#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -40,14 +39,6 @@ std::optional<State> after(State from, const Judgement& m) {
 std::optional<State> after(State, const End&) { return State::over; }
 
 }  // namespace
-
-void ClientDialogue::fill_in_format(Data& data) const {
-    if (data.format.empty()) data.format = data_format_;
-}
-
-void ClientDialogue::fill_in_format(std::optional<Data>& data) const {
-    if (data) fill_in_format(*data);
-}
 
 void ClientDialogue::fill_in_formats(FromServer& message) {
     if (auto* formats = std::get_if<Formats>(&message)) {
@@ -97,14 +88,6 @@ auto ClientDialogue::hear_group(Group group) -> Result<Heard> {
 auto ClientDialogue::accept(FromServer message) -> Result<Heard> {
     fill_in_formats(message);
     return std::visit([](auto& m) { return Heard(std::move(m)); }, message);
-}
-
-Result<std::string> ClientDialogue::say([[maybe_unused]] State from, const FromClient& message,
-                                        State next) {
-    assert(state_ == from);
-    Result<std::string> text = encode(message);
-    if (text) state_ = next;
-    return text;
 }
 
 Result<std::string> ClientDialogue::hello(Hello message) {

@@ -8,18 +8,15 @@
 #include <vector>
 
 #include "core/result.h"
-#include "protocol/lssp/group.h"
-#include "protocol/lssp/messages.h"
-#include "protocol/lssp/state.h"
+#include "protocol/lssp/dialogue.h"
 
 namespace shinpan::lssp {
 
-class ClientDialogue {
+class ClientDialogue : public Dialogue {
 public:
-    struct Nothing {};  // a group is not complete yet, or is none of interest
     using Heard = std::variant<Nothing, Formats, Offer, Prepare, Start, Ask, Stop, Judgement, End>;
 
-    explicit ClientDialogue(const Limits& limits = {}) : reader_(limits) {}
+    explicit ClientDialogue(const Limits& limits = {}) : Dialogue(State::hello, limits) {}
 
     // The next line without its end. An error says what the server did wrong; there is nothing to
     // do then but to go. The format of data that name none is filled in. The end may come at any
@@ -35,22 +32,15 @@ public:
     Result<std::string> act(Action message);
     Result<std::string> stop_received(StopReceived message = {});
 
-    State state() const { return state_; }
     // Those that the server reads, never none.
     const std::vector<std::string>& formats() const { return formats_; }
 
 private:
     Result<Heard> hear_group(Group group);
     Result<Heard> accept(FromServer message);
-    Result<std::string> say(State from, const FromClient& message, State next);
-    void fill_in_format(Data& data) const;
-    void fill_in_format(std::optional<Data>& data) const;
     void fill_in_formats(FromServer& message);
 
-    State state_ = State::hello;
-    GroupReader reader_;
     std::vector<std::string> formats_{std::string(kPlain)};
-    std::string data_format_{kPlain};  // of data that name none
 };
 
 }  // namespace shinpan::lssp

@@ -36,7 +36,7 @@ std::string_view field_of(State state) {
 }  // namespace
 
 ServerDialogue::ServerDialogue(State begin, const Limits& limits)
-    : state_(begin), limits_(limits), reader_(limits_in(begin, limits)), data_format_(kPlain) {}
+    : Dialogue(begin, limits_in(begin, limits)), limits_(limits) {}
 
 std::size_t ServerDialogue::longest_line() const {
     const Limits limits = limits_in(state_, limits_);
@@ -49,10 +49,6 @@ tl::unexpected<Error> ServerDialogue::out_of_turn(std::string_view what) const {
         ErrorKind::illegal,
         fmt::format("lssp: {}: expected {}", in_quotes(what),
                     expected.empty() ? "silence until the server has spoken" : expected));
-}
-
-void ServerDialogue::fill_in_format(std::optional<Data>& data) const {
-    if (data && data->format.empty()) data->format = data_format_;
 }
 
 auto ServerDialogue::hear(std::string_view line) -> Result<Heard> {
@@ -97,14 +93,6 @@ auto ServerDialogue::accept(FromClient message) -> Result<Heard> {
         state_ = State::judge;
     }
     return std::visit([](auto& m) { return Heard(std::move(m)); }, message);
-}
-
-Result<std::string> ServerDialogue::say([[maybe_unused]] State from, const FromServer& message,
-                                        State next) {
-    assert(state_ == from);
-    Result<std::string> text = encode(message);
-    if (text) state_ = next;
-    return text;
 }
 
 Result<std::string> ServerDialogue::formats(Formats message) {

@@ -7,15 +7,12 @@
 #include <variant>
 
 #include "core/result.h"
-#include "protocol/lssp/group.h"
-#include "protocol/lssp/messages.h"
-#include "protocol/lssp/state.h"
+#include "protocol/lssp/dialogue.h"
 
 namespace shinpan::lssp {
 
-class ServerDialogue {
+class ServerDialogue : public Dialogue {
 public:
-    struct Nothing {};  // a group is not complete yet, or is none of interest
     using Heard = std::variant<Nothing, Hello, Intent, Consent, ReadyTold, Action, StopReceived>;
 
     // A player that comes back, or that was received elsewhere, begins later than with its hello.
@@ -37,7 +34,6 @@ public:
     Result<std::string> judge(Judgement message);
     Result<std::string> end(End message);  // at any time, once
 
-    State state() const { return state_; }
     // The client has begun to say something and has not finished.
     bool is_in_group() const { return reader_.is_in_group(); }
     // The greeting is short, so that somebody who has not greeted can occupy little memory.
@@ -46,14 +42,9 @@ public:
 private:
     Result<Heard> hear_group(Group group);
     Result<Heard> accept(FromClient message);
-    Result<std::string> say(State from, const FromServer& message, State next);
-    void fill_in_format(std::optional<Data>& data) const;
     tl::unexpected<Error> out_of_turn(std::string_view what) const;
 
-    State state_;
     Limits limits_;
-    GroupReader reader_;
-    std::string data_format_;   // of data that name none
     bool has_dropped_ = false;  // an action that had crossed the stop
 };
 

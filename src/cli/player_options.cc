@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "tournament/entry_folder.h"
 
 namespace shinpan::cli {
@@ -84,7 +85,7 @@ Result<NamedPlayers> PlayerOptions::players(
             players = std::move(found->entries);
             all.bad.insert(all.bad.end(), found->bad.begin(), found->bad.end());
         } else if (words_[i].ends_with('/')) {
-            return failure(ErrorKind::usage, words_[i] + ": no such folder");
+            return failure(ErrorKind::usage, shown_safely(words_[i]) + ": no such folder");
         } else {
             players.emplace_back();
             players.back().command = words_[i];

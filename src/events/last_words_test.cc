@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "events/verdict.h"
+
 namespace shinpan {
 namespace {
 
@@ -69,6 +71,19 @@ TEST(LastWords, AreSafeOnATerminal) {
     EXPECT_THAT(last_words("\033[2J\tred\xff \u202e甲"),
                 ElementsAre("\\u001b[2J    red\\xff \\u202e甲"));
     EXPECT_LT(last_words(std::string(5000, 'a')).front().size(), 500u);
+}
+
+TEST(LastWords, StandBelowTheVerdictOnAProgramThatFailed) {
+    GameEnded ended{{Side::second, Ending::crash}, "was killed by SIGSEGV", {}, ""};
+    ended.evidence.error_output = "out of books\n";
+    for (const Ending ending : {Ending::crash, Ending::start, Ending::no_game}) {
+        ended.outcome.ending = ending;
+        EXPECT_EQ(last_words_of(ended), "\n    out of books");
+    }
+    for (const Ending ending : {Ending::disc_count, Ending::illegal, Ending::time}) {
+        ended.outcome.ending = ending;
+        EXPECT_EQ(last_words_of(ended), "") << "it says itself what was wrong";
+    }
 }
 
 TEST(Obstacle, IsNamedWithWhatToDo) {

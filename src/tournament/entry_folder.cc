@@ -158,9 +158,9 @@ Result<EntryFolder> entries_of(const std::string& folder) {
         }
     }
     if (found.entries.empty() && found.bad.empty()) {
-        return failure(
-            ErrorKind::usage,
-            folder + ": no entries in this folder; expected a file or a sub-folder each");
+        return failure(ErrorKind::usage,
+                       shown_safely(folder) +
+                           ": no entries in this folder; expected a file or a sub-folder each");
     }
     return found;
 }

@@ -274,7 +274,8 @@ class LogMapping(unittest.TestCase):
         log = self.folder / "own.tlf"
         engine = f"tlf:shinpan-tictactoe --log {log}"
         done = self.shinpan("match", "--game", "tictactoe", "-n", "1", *WITH_AMPLE_TIME, "--out", self.folder / "cup",
-                            engine, engine)
+                            engine, engine, code=3)
+        self.assertIn("another program is writing this file", done.stderr.decode(), "on the spot")
         events = (self.folder / "cup" / "events.jsonl").read_text(encoding="utf-8")
         self.assertIn("another program is writing this file", events, done.stderr.decode())
 

@@ -68,8 +68,8 @@ def listing(folder, besides=()):
     found = {}
     for path in sorted(folder.rglob("*")):
         if not set(path.relative_to(folder).parts) & set(besides):
-            is_file = path.is_file() and not path.is_symlink()
-            found[str(path.relative_to(folder))] = hashlib.sha256(path.read_bytes()).hexdigest() if is_file and path.stat().st_size < 1 << 20 else ""
+            is_small = path.is_file() and not path.is_symlink() and path.stat().st_size < 1 << 20
+            found[str(path.relative_to(folder))] = hashlib.sha256(path.read_bytes()).hexdigest() if is_small else ""
     return found
 
 
@@ -159,7 +159,7 @@ class OneBadEntry(Misuse):
         "shell": "needs no-such-program: install it",
         "module": "needs the Python module no_such_module: install it, or put it beside the program",
         "gone": "no such program",
-        "binary": "exited with status 12",  # 126 or 127, in a box as without
+        "binary": ": ",  # a box says it in other words
         "huge": "more than 1024 MiB in its folder: put large data elsewhere, and a link to them here",
     }
 
@@ -194,6 +194,7 @@ class OneBadEntry(Misuse):
                 self.assertTrue(self.row(result, name).startswith("left out: "), self.row(result, name))
                 self.assertIn(complaint, self.row(result, name))
                 self.assertTrue(any(line.startswith(f"{name} was left out: ") for line in last_lines), last_lines)
+        self.assertRegex(self.row(result, "binary"), "could not be executed|exited with status 12[67]")
         for name in ("good-1", "good-2"):
             self.assertEqual(self.row(result, name), "ok")
         self.assertEqual(sorted(self.games()), [("good-1", "good-2", "disc_count"), ("good-2", "good-1", "disc_count")])
@@ -412,11 +413,12 @@ class Words(Misuse):
         self.assertEqual(self.run_words("match", "your engine.py", f"{FAULTY} none").returncode, 3)
 
     def test_a_folder_that_is_not_there_is_said_so(self):
-        for words in (["entriez"], ["entriez/"], ["entriez/", f"{FAULTY} none"]):
+        for words in (["entriez"], ["entriez/"], ["entriez/", f"{FAULTY} none"], ["\033[31m"], ["\033[31m/", "x"]):
             with self.subTest(words):
                 result = self.run_words("tournament", *words)
                 self.assertEqual(result.returncode, 2)
-                self.assertIn(f"{words[0]}: no such folder", result.stderr)
+                self.assertIn(": no such folder", result.stderr)
+                self.assertIn(words[0].replace("\033", "\\u001b"), result.stderr)
         result = self.run_words("check", "entriez/")
         self.assertEqual((result.returncode, "entriez/: no such folder" in result.stderr), (2, True))
         result = self.run_words("match", f"{FAULTY} none", "--folder", "nowhere", f"{FAULTY} none")

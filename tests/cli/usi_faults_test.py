@@ -49,10 +49,12 @@ def verdict(fault, game="shogi"):
         run = subprocess.run([BIN / "shinpan", "match", "--game", game, "-n", "1", *WITH_AMPLE_TIME, "--out",
                               folder / "out", f"python3 {engine}", f"python3 {other}"],
                              capture_output=True, text=True, timeout=PATIENCE, check=False)
-        if run.returncode != 0:
+        if run.returncode not in (0, 3):
             raise AssertionError(run.stderr)
         with open(folder / "out/events.jsonl", encoding="utf-8") as events:
             end = json.loads(events.readlines()[-1])
+        if (run.returncode == 3) != (end["ending"] == "start"):
+            raise AssertionError(f"exit {run.returncode} after {end['ending']}")
         return (end["ending"], end["loser"], end["reason"])
 
 

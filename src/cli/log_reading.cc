@@ -35,6 +35,7 @@ public:
         characters_ += count_characters(line.bytes);
         is_cut_ = line.ends;
     }
+    std::size_t line() const { return number_; }
     void tell(const std::string& name) const {
         if (is_cut_) tell_defect(name, tlf::cut_off_at(number_, characters_ + 1));
     }
@@ -143,7 +144,11 @@ Status copy_replies(const std::string& path, Output& out) {
         }
         if (copying) out.write(bytes);
     }
-    if (!lines.status()) return tl::unexpected(in_file(path, lines.status().error()));
+    if (!lines.status()) {
+        return tl::unexpected(
+            in_file(cut.line() > 0 ? fmt::format("{}:{}", path, cut.line()) : path,
+                    lines.status().error()));
+    }
     const Status& written = out.flush();
     if (written) cut.tell(display_name(path));
     return written;

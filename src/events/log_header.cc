@@ -1,5 +1,9 @@
 #include "events/log_header.h"
 
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "core/utf8.h"
@@ -39,14 +43,16 @@ std::optional<LogHeader> log_header_from_text(std::string_view comment) {
     const auto number_in = [&entry](std::string_view property, int otherwise) {
         const tlf::Value* value = entry.find(property);
         const auto* number = value ? std::get_if<std::int64_t>(value) : nullptr;
-        return number ? static_cast<int>(*number) : otherwise;
+        // One that does not fit is a newer version for all that.
+        constexpr std::int64_t kMost = std::numeric_limits<int>::max();
+        return number ? static_cast<int>(std::clamp<std::int64_t>(*number, 0, kMost)) : otherwise;
     };
     return LogHeader{.protocol = word_in(entry, "protocol"),
                      .game = word_in(entry, "game"),
                      .side = word_in(entry, "side"),
                      .player = word_in(entry, "player"),
                      .number = number_in("number", 1),
-                     .version = number_in("shinpan-log", kLogVersion)};
+                     .version = number_in("shinpan-log", std::numeric_limits<int>::max())};
 }
 
 std::optional<std::string> newer_version(const LogHeader& header) {

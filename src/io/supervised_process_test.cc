@@ -17,6 +17,7 @@
 #include "io/output.h"
 #include "io/pipe.h"
 #include "io/process_end.h"
+#include "processes/descendants.h"
 
 namespace shinpan {
 namespace {
@@ -403,6 +404,19 @@ TEST_F(SupervisedProcessTest, ADaemonDiesWhenItsLauncherWasKilled) {
     // The other one is none of what was left behind.
     ASSERT_TRUE(write_all(other.input().get(), "still here\n"));
     EXPECT_EQ(line_of(other.output()), "still here");
+}
+
+TEST_F(SupervisedProcessTest, StartsAlsoWhenWhoMakesLaunchersWasStoppedOrKilled) {
+    for (const int signal : {SIGSTOP, SIGKILL}) {
+        SupervisedProcess process = start({.command = {"cat"}});
+        for (const pid_t child : processes::children_of(::getpid())) {
+            if (child != process.launcher_id()) ::kill(child, signal);
+        }
+        SupervisedProcess other = start(shell("echo here"));
+        EXPECT_EQ(rest_of(other.output()), "here\n");
+        ASSERT_TRUE(write_all(process.input().get(), "still here\n"));
+        EXPECT_EQ(line_of(process.output()), "still here");
+    }
 }
 
 TEST_F(SupervisedProcessTest, TheEngineDiesWithItsLauncher) {

@@ -192,7 +192,10 @@ void Launchers::rest() {
         server = server_.id;
         end_server();
     }
-    if (server != 0) wait_for_end(server, kReapMilliseconds);
+    if (server == 0) return;
+    wait_for_end(server, kReapMilliseconds);
+    const std::lock_guard lock(mutex_);
+    reap_leaving();
 }
 
 void Launchers::see_off(pid_t launcher) {

@@ -31,7 +31,7 @@ public:
     // takes longer is looked after whenever another one starts or goes, and killed in the end.
     void see_off(pid_t launcher);
 
-    // Keeps no program for the next launcher.
+    // Keeps no program for the next launcher, and waits for its end as see_off does.
     void rest();
 
 private:
@@ -42,6 +42,7 @@ private:
     };
 
     Launchers();
+    ~Launchers() { rest(); }
     // All of these hold the lock.
     Result<pid_t> ask(const std::string& program, const std::vector<std::string>& words,
                       const Descriptors& descriptors);

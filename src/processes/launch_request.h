@@ -6,7 +6,7 @@
 
 namespace shinpan::processes {
 
-inline constexpr std::size_t kLongestRequest = 128 * 1024;
+inline constexpr std::size_t kLongestRequest = std::size_t{128} * 1024;
 inline constexpr std::size_t kRequestDescriptors = 4;  // standard streams of the engine, status
 
 }  // namespace shinpan::processes

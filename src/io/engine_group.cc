@@ -14,6 +14,7 @@
 #include "core/text.h"
 #include "io/file.h"
 #include "io/file_descriptor.h"
+#include "io/launchers.h"
 #include "io/output.h"
 
 namespace shinpan {
@@ -72,6 +73,8 @@ Result<std::string> open_own_group(const GroupPlaces& places) {
             return failure(ErrorKind::io, fmt::format("{} does not limit {}", own, wanted));
         }
     }
+    // Whatever we have started must not stay behind where no process may be.
+    Launchers::of_this_process().rest();
     const std::string ours = own + "/shinpan-referee";
     if (const Status made = make_folder(ours); !made) return tl::unexpected(made.error());
     if (const Status moved = write_word(ours + "/cgroup.procs", "0"); !moved) {

@@ -7,16 +7,12 @@
 #include "io/file.h"
 
 namespace shinpan {
-namespace {
 
-// We may have been started with standard input, output or error closed.
 bool lift_above_standard(FileDescriptor& end) {
     if (end.get() > STDERR_FILENO) return true;
     end = FileDescriptor(::fcntl(end.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));
     return end.is_open();
 }
-
-}  // namespace
 
 Result<Pipe> make_pipe() {
     int ends[2];

@@ -3,7 +3,6 @@
 #include <csignal>
 
 #include <fmt/format.h>
-#include <spawn.h>
 #include <unistd.h>
 
 #include "io/box.h"
@@ -39,16 +38,17 @@ Result<Pipes> make_pipes() {
 }
 
 // See src/launcher/order.h.
-std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::string& launcher_path,
-                                          const Pipes& pipes, const std::string& program,
-                                          const std::string& group) {
-    std::vector<std::string> words{launcher_path, std::to_string(pipes.status.write.get())};
+std::vector<std::string> order_of(const ProcessSpec& spec, const std::string& program,
+                                  const std::string& group) {
+    std::vector<std::string> words;
     const auto add = [&words](const char* option, std::string value) {
         words.emplace_back(option);
         words.push_back(std::move(value));
     };
     // In a box it sees no process of ours, and its own may have the same numbers.
     if (spec.box.empty()) add("--guard", std::to_string(::getpid()));
+    // A thread that is pinned to a core wants its programs there, too.
+    add("--cores-of", std::to_string(::gettid()));
     const ProcessLimits& limits = spec.limits;
     if (limits.memory) add("--memory", std::to_string(*limits.memory));
     if (limits.cpu) add("--cpu-seconds", std::to_string(limits.cpu->count()));
@@ -66,26 +66,6 @@ std::vector<std::string> launcher_command(const ProcessSpec& spec, const std::st
     if (!spec.box.empty()) command = in_box(spec, command);
     words.insert(words.end(), command.begin(), command.end());
     return words;
-}
-
-Result<pid_t> spawn(const std::vector<std::string>& command, const Pipes& pipes) {
-    std::vector<char*> words;
-    words.reserve(command.size() + 1);
-    for (const std::string& word : command)
-        words.push_back(const_cast<char*>(word.c_str()));
-    words.push_back(nullptr);
-
-    posix_spawn_file_actions_t actions;
-    ::posix_spawn_file_actions_init(&actions);
-    ::posix_spawn_file_actions_adddup2(&actions, pipes.input.read.get(), STDIN_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, pipes.output.write.get(), STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, pipes.errors.write.get(), STDERR_FILENO);
-    // On itself: the descriptor stays where it is and is not closed by exec.
-    const int status = pipes.status.write.get();
-    ::posix_spawn_file_actions_adddup2(&actions, status, status);
-    const Result<pid_t> id = Launchers::of_this_process().start(words.data(), actions);
-    ::posix_spawn_file_actions_destroy(&actions);
-    return id;
 }
 
 // Whatever fails before the program is on its own is not its fault.
@@ -107,7 +87,9 @@ Result<SupervisedProcess> SupervisedProcess::start(const ProcessSpec& spec,
         spec.groups.empty() ? std::string() : make_engine_group(spec.groups, spec.limits);
     if (!group) return our_fault(group.error());
     const Result<pid_t> id =
-        spawn(launcher_command(spec, launcher_path, *pipes, *program, *group), *pipes);
+        Launchers::of_this_process().start(launcher_path, order_of(spec, *program, *group),
+                                           {pipes->input.read.get(), pipes->output.write.get(),
+                                            pipes->errors.write.get(), pipes->status.write.get()});
     if (!id) {
         if (!group->empty()) ::rmdir(group->c_str());  // no launcher will
         return our_fault(id.error());

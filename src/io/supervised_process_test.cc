@@ -4,77 +4,21 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 
 #include "io/output.h"
-#include "io/pipe.h"
-#include "io/process_end.h"
+#include "io/testing/supervised.h"
 
 namespace shinpan {
 namespace {
 
 using namespace std::chrono_literals;
-using std::chrono::steady_clock;
+using namespace supervised;
 using testing::HasSubstr;
-
-// For what has to happen soon; generous, because the machine may be busy. Nothing waits for it
-// unless a test fails.
-constexpr auto kPatience = 15min;
-
-template <class Condition>
-bool eventually(Condition condition) {
-    const steady_clock::time_point give_up = steady_clock::now() + kPatience;
-    while (!condition()) {
-        if (steady_clock::now() > give_up) return false;
-        std::this_thread::sleep_for(2ms);
-    }
-    return true;
-}
-
-bool exists(pid_t process) { return ::kill(process, 0) == 0; }
-
-// What comes from a pipe until `last` or the end of the pipe.
-std::string read_until(const FileDescriptor& pipe, char last) {
-    std::string text;
-    pollfd source{pipe.get(), POLLIN, 0};
-    while (::poll(&source, 1, static_cast<int>(std::chrono::milliseconds(kPatience).count())) > 0) {
-        char byte = 0;
-        if (::read(pipe.get(), &byte, 1) <= 0) return text;
-        if (byte == last) return text;
-        text += byte;
-    }
-    ADD_FAILURE() << "nothing came after \"" << text << '"';
-    return text;
-}
-
-std::string line_of(const FileDescriptor& pipe) { return read_until(pipe, '\n'); }
-std::string rest_of(const FileDescriptor& pipe) { return read_until(pipe, '\0'); }
-// What the launcher says of a program, besides that it runs.
-std::string news_of(SupervisedProcess& process) {
-    const std::string line = line_of(process.status());
-    return line + "\n" == kEngineStarted ? line_of(process.status()) : line;
-}
-ProcessEnd end_of(SupervisedProcess& process) { return parse_status(news_of(process)); }
-
-SupervisedProcess start(const ProcessSpec& spec) {
-    Result<SupervisedProcess> process = SupervisedProcess::start(spec, SHINPAN_LAUNCHER);
-    if (!process) throw std::runtime_error(process.error().message);
-    return std::move(*process);
-}
-
-ProcessSpec shell(const std::string& script) { return {.command = {"sh", "-c", script}}; }
-
-// Prints the number of a process that has left the engine's session and lost its parent, ignores
-// SIGTERM and keeps the pipes.
-const std::string kDaemon = "(setsid sh -c 'trap \"\" TERM; echo $$; exec sleep 1000' &)\n";
 
 class SupervisedProcessTest : public testing::Test {
 protected:
@@ -331,120 +275,6 @@ TEST_F(SupervisedProcessTest, ADaemonIsKilledWithTheRest) {
     EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
     EXPECT_EQ(rest_of(process.status()), "");
     EXPECT_FALSE(exists(daemon));
-}
-
-TEST_F(SupervisedProcessTest, ADaemonDiesWithTheObject) {
-    pid_t daemon = 0;
-    pid_t launcher = 0;
-    {
-        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
-        SupervisedProcess moved = std::move(process);
-        launcher = moved.launcher_id();
-        daemon = std::stoi(line_of(moved.output()));
-        EXPECT_TRUE(exists(daemon));
-    }
-    EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
-    EXPECT_TRUE(eventually([&] {
-        ::waitpid(launcher, nullptr, WNOHANG);  // in case the destructor was too impatient for it
-        return !exists(launcher);
-    }));
-}
-
-// A referee that is killed; by then its launcher may have been stopped.
-void expect_that_a_daemon_dies_with_us(bool launcher_is_stopped) {
-    const Result<Pipe> news = make_pipe();
-    ASSERT_TRUE(news);
-    const pid_t referee = ::fork();
-    if (referee == 0) {
-        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
-        const std::string daemon = line_of(process.output());
-        if (launcher_is_stopped) {
-            ::kill(process.launcher_id(), SIGSTOP);
-            ::waitpid(process.launcher_id(), nullptr, WUNTRACED);
-        }
-        static_cast<void>(write_all(news->write.get(), daemon + "\n"));
-        for (;;)
-            ::pause();
-    }
-    const pid_t daemon = std::stoi(line_of(news->read));
-    EXPECT_TRUE(exists(daemon));
-    ::kill(referee, SIGKILL);
-    ::waitpid(referee, nullptr, 0);
-    EXPECT_TRUE(eventually([&] { return !exists(daemon); }));
-}
-
-TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilled) {
-    expect_that_a_daemon_dies_with_us(false);
-}
-
-TEST_F(SupervisedProcessTest, ADaemonDiesWhenWeAreKilledAndItsLauncherIsStopped) {
-    expect_that_a_daemon_dies_with_us(true);
-}
-
-TEST_F(SupervisedProcessTest, AStoppedLauncherDoesWhatItIsTold) {
-    SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
-    const pid_t daemon = std::stoi(line_of(process.output()));
-    ::kill(process.launcher_id(), SIGSTOP);
-    ::waitpid(process.launcher_id(), nullptr, WUNTRACED);
-    process.kill();
-    EXPECT_EQ(end_of(process), ProcessEnd(Signalled{SIGKILL}));
-    EXPECT_EQ(rest_of(process.status()), "");
-    EXPECT_FALSE(exists(daemon));
-}
-
-TEST_F(SupervisedProcessTest, ADaemonDiesWhenItsLauncherWasKilled) {
-    SupervisedProcess other = start({.command = {"cat"}});
-    pid_t launcher = 0;
-    pid_t daemon = 0;
-    {
-        SupervisedProcess process = start(shell(kDaemon + "sleep 1000"));
-        launcher = process.launcher_id();
-        daemon = std::stoi(line_of(process.output()));
-        process.kill_launcher();
-        EXPECT_EQ(end_of(process), ProcessEnd(EndUnknown{}));
-    }
-    EXPECT_FALSE(exists(daemon));
-    EXPECT_FALSE(exists(launcher));
-    // The other one is none of what was left behind.
-    ASSERT_TRUE(write_all(other.input().get(), "still here\n"));
-    EXPECT_EQ(line_of(other.output()), "still here");
-}
-
-TEST_F(SupervisedProcessTest, TheEngineDiesWithItsLauncher) {
-    SupervisedProcess process = start(shell("echo ready; exec sleep 1000"));
-    EXPECT_EQ(line_of(process.output()), "ready");
-    ::kill(process.launcher_id(), SIGKILL);
-    EXPECT_EQ(end_of(process), ProcessEnd(EndUnknown{}));
-    EXPECT_EQ(rest_of(process.output()), "");
-}
-
-// What `command` says of itself in a shell, with the numbers of its launcher and of ours.
-std::string outcome(const std::string& command) {
-    ProcessSpec spec = shell(command + " && echo done");
-    spec.environment = {{"REFEREE", std::to_string(::getpid())},
-                        {"GROUP", std::to_string(::getpgid(0))}};
-    SupervisedProcess process = start(spec);
-    return rest_of(process.output()) + rest_of(process.errors());
-}
-
-TEST_F(SupervisedProcessTest, AnEngineReachesNeitherItsLauncherNorUs) {
-    if (::prctl(PR_GET_SECCOMP) < 0) GTEST_SKIP() << "skipped: this kernel has no seccomp";
-    // Signal 0 only asks whether it would be possible.
-    for (const char* command :
-         {"kill -0 $PPID", "kill -0 $REFEREE", "kill -0 -$PPID", "kill -0 -$GROUP", "kill -0 -1",
-          "renice -n 5 -p $PPID", "prlimit --pid $REFEREE --cpu=1000:1000", "chrt -i -p 0 $PPID",
-          "taskset -p 1 $PPID"}) {
-        EXPECT_THAT(outcome(command), HasSubstr("not permitted")) << command;
-    }
-}
-
-TEST_F(SupervisedProcessTest, AnEngineDoesAsItLikesWithItsOwnProcesses) {
-    for (const char* command :
-         {"kill -0 $$", "kill -0 0", "(setsid sleep 1000 & kill -KILL $!)",
-          "sleep 1000 & prlimit --pid $! --cpu=100:100 && renice -n 5 -p $! && kill $!",
-          "trap : USR1; kill -USR1 $$", "ulimit -n 100; ulimit -c 0"}) {
-        EXPECT_THAT(outcome(command), testing::EndsWith("done\n")) << command;
-    }
 }
 
 TEST_F(SupervisedProcessTest, AForkBombLeavesNothingBehind) {

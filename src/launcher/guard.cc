@@ -172,12 +172,14 @@ void try_step(Step step) {
 
 }  // namespace
 
-Guard::Guard(pid_t referee) {
+Guard::Guard(pid_t referee, pid_t server) {
     if (referee == 0) return;
     const auto number = [](pid_t process) { return static_cast<std::uint32_t>(process); };
     const pid_t launcher = ::getpid();  // and the number of its group
-    const std::uint32_t victims[] = {number(launcher), number(referee), number(-1),
-                                     number(-launcher), number(-::getpgid(referee))};
+    const std::uint32_t victims[] = {number(launcher), number(referee),
+                                     number(server),   number(-launcher),
+                                     number(-server),  number(-::getpgid(referee)),
+                                     number(-1)};
     if (!kArchitectures.empty()) filter_ = filter_against(victims);
     scope_ = open_scope();
 }

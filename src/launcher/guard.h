@@ -10,8 +10,9 @@ namespace shinpan::launcher {
 
 class Guard {
 public:
+    // Against an engine of this launcher: the launcher, the server that made it, and the referee.
     // `referee` 0: there is nobody to be guarded, because the engine is in a box and sees no others.
-    explicit Guard(pid_t referee);
+    Guard(pid_t referee, pid_t server);
 
     // In the process of the engine, before it becomes one; without allocation. A kernel that has
     // neither of the two means leaves it as it is.

@@ -1,6 +1,6 @@
-// shinpan-launcher: stands between the referee and one engine. The engine's standard streams go
-// straight to the referee; the launcher only starts it, watches it, and leaves nothing of it
-// behind, whatever happens to the referee.
+// shinpan-launcher: makes launchers, each of which stands between the referee and one engine. The
+// engine's standard streams go straight to the referee; the launcher only starts it, watches it, and
+// leaves nothing of it behind, whatever happens to the referee.
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -8,12 +8,14 @@
 #include <cstring>
 
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/prctl.h>
 #include <unistd.h>
 
 #include "launcher/engine.h"
 #include "launcher/guard.h"
 #include "launcher/order.h"
+#include "launcher/server.h"
 #include "launcher/supervisor.h"
 
 namespace shinpan::launcher {
@@ -30,7 +32,6 @@ void close_all_but(int kept) {
 // precondition: no signal is ignored; the referee starts us so, and in a session of our own, where
 // no Ctrl-C comes
 void stand_apart() {
-    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
     // If somebody stopped us, the end of the referee (or of its thread that started us) wakes us up,
     // and we see that it has gone.
     ::prctl(PR_SET_PDEATHSIG, SIGCONT);
@@ -39,6 +40,13 @@ void stand_apart() {
     sigset_t all;
     ::sigfillset(&all);
     ::pthread_sigmask(SIG_SETMASK, &all, nullptr);
+}
+
+void stay_on_cores_of(pid_t thread) {
+    cpu_set_t cores;
+    if (thread != 0 && ::sched_getaffinity(thread, sizeof cores, &cores) == 0) {
+        ::sched_setaffinity(0, sizeof cores, &cores);
+    }
 }
 
 const char* explain(int error) {
@@ -66,30 +74,46 @@ void report(int status, const StartFailure& failure) {
               name ? name : "E?", place_of(failure.step), explain(failure.error));
 }
 
-int run(std::span<char*> words) {
-    const std::optional<Order> order = read_order(words);
-    if (!order) {
-        std::fputs(kUsage.data(), stderr);
-        return 2;
-    }
-    close_all_but(order->status);
+// As a process of its own, in a session of its own. 1: something of the engine may be left.
+int launch(const Request& request, pid_t server) {
+    ::setsid();
     stand_apart();
+    ::prctl(PR_SET_CHILD_SUBREAPER, 1);
+    close_all_but(request.status);
+    const std::optional<Order> order = read_order(request.words);
+    if (!order) {
+        report(request.status, {StartFailure::process, EINVAL});
+        return 0;
+    }
+    stay_on_cores_of(order->cores_of);
     for (char* variable : order->environment)
         ::putenv(variable);  // NOLINT(concurrency-mt-unsafe): one thread
 
     const Group group(order->group);
-    const Engine engine = start_engine(*order, group, Guard(order->guarded));
+    const Engine engine = start_engine(*order, group, Guard(order->guarded, server));
     if (engine.failure.step != StartFailure::none) {
-        report(order->status, engine.failure);
+        report(request.status, engine.failure);
         group.remove();
         return 0;
     }
-    ::dprintf(order->status, "started\n");
+    ::dprintf(request.status, "started\n");
     // Ours would keep the referee from seeing end-of-file, and the engine from seeing EPIPE.
     ::close_range(STDIN_FILENO, STDERR_FILENO, 0);
-    Supervisor(*order, group, engine.id).run();
+    const bool is_done = Supervisor(*order, group, request.status, engine.id).run();
     group.remove();
-    return 0;
+    return is_done ? 0 : 1;
+}
+
+int run(int count, char** words) {
+    int socket = 0;
+    if (count != 2 || std::sscanf(words[1], "%d", &socket) != 1 || socket <= STDERR_FILENO) {
+        std::fputs(kUsage.data(), stderr);
+        return 2;
+    }
+    close_all_but(socket);
+    stand_apart();
+    const pid_t server = ::getpid();
+    return serve(socket, [server](const Request& request) { return launch(request, server); });
 }
 
 }  // namespace
@@ -97,5 +121,5 @@ int run(std::span<char*> words) {
 
 int main(int count, char** words) {
     // Nothing to flush; and with standard error closed, nobody to read a last word.
-    ::_exit(shinpan::launcher::run({words + 1, words + count}));
+    ::_exit(shinpan::launcher::run(count, words));
 }

@@ -3,8 +3,6 @@
 #include <charconv>
 #include <cstring>
 
-#include <unistd.h>
-
 namespace shinpan::launcher {
 namespace {
 
@@ -12,11 +10,6 @@ template <class Number>
 bool read_number(std::string_view text, Number& number) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size();
-}
-
-// Standard input, output and error are the engine's.
-bool read_descriptor(const char* word, int& descriptor) {
-    return read_number(word, descriptor) && descriptor > STDERR_FILENO;
 }
 
 std::optional<int> resource_of(std::string_view option) {
@@ -34,6 +27,7 @@ bool read_option(std::string_view option, char* value, Order& order) {
     }
     if (option == "--memory") return read_number(value, order.memory.emplace());
     if (option == "--guard") return read_number(value, order.guarded) && order.guarded > 0;
+    if (option == "--cores-of") return read_number(value, order.cores_of) && order.cores_of > 0;
     if (option == "--folder") {
         order.folder = value;
         return true;
@@ -53,8 +47,7 @@ bool read_option(std::string_view option, char* value, Order& order) {
 
 std::optional<Order> read_order(std::span<char*> words) {
     Order order;
-    if (words.empty() || !read_descriptor(words[0], order.status)) return {};
-    for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
+    for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
         if (std::string_view(words[i]) == "--") {
             order.command = &words[i + 1];
             return order;

@@ -1,4 +1,4 @@
-// What the launcher is told to do, as it stands on its command line.
+// What a launcher is told to do.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,12 @@
 namespace shinpan::launcher {
 
 constexpr std::string_view kUsage =
-    "usage: shinpan-launcher STATUS-FD [--guard PID] [--memory BYTES] [--cpu-seconds N]\n"
-    "           [--processes N] [--file-size BYTES] [--descriptors N] [--folder DIR]\n"
-    "           [--env K=V]... [--cgroup DIR]\n"
-    "           -- PROGRAM ARGUMENTS...\n"
-    "Runs an engine for the referee and ends with it; not for use by hand.\n";
+    "usage: shinpan-launcher SOCKET-FD\n"
+    "Runs engines for the referee and ends with it; not for use by hand. Each request is\n"
+    "    [--guard PID] [--cores-of TID] [--memory BYTES] [--cpu-seconds N] [--processes N]\n"
+    "    [--file-size BYTES] [--descriptors N] [--folder DIR] [--env K=V]...\n"
+    "    [--cgroup DIR]\n"
+    "    -- PROGRAM ARGUMENTS...\n";
 
 struct Limit {
     int resource;  // RLIMIT_...
@@ -25,10 +26,8 @@ struct Limit {
 };
 
 struct Order {
-    // The end of a pipe to the referee: "started" or why not, a line when the engine has ended,
-    // "lives" to each kOrderAnswer before. Nobody at its other end means that the engine has to go.
-    int status = -1;
-    pid_t guarded = 0;  // the referee, whom the engine must not reach; 0: it cannot
+    pid_t cores_of = 0;  // the thread on whose cores the engine has to stay
+    pid_t guarded = 0;   // the referee, whom the engine must not reach; 0: it cannot
     std::optional<std::uint64_t> memory;  // bytes of the engine and its descendants together
     std::vector<Limit> limits;            // of the engine, not of the launcher
     const char* folder = nullptr;
@@ -37,7 +36,7 @@ struct Order {
     char** command = nullptr;        // a path and its arguments, nullptr behind the last
 };
 
-// `words` are those behind the program's name, up to the nullptr that main gets behind them.
+// precondition: a nullptr follows the words
 std::optional<Order> read_order(std::span<char*> words);
 
 }  // namespace shinpan::launcher

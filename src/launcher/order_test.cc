@@ -21,14 +21,32 @@ struct Words {
 };
 
 TEST(LauncherOrder, ReadsEveryOption) {
-    Words words({"7",         "--guard",     "9",   "--memory",    "1000", "--cpu-seconds",
-                 "2",         "--processes", "3",   "--file-size", "4",    "--folder",
-                 "/tmp",      "--env",       "A=b", "--env",       "C=",   "--",
-                 "/bin/echo", "--",          "x"});
+    Words words({"--guard",
+                 "9",
+                 "--cores-of",
+                 "8",
+                 "--memory",
+                 "1000",
+                 "--cpu-seconds",
+                 "2",
+                 "--processes",
+                 "3",
+                 "--file-size",
+                 "4",
+                 "--folder",
+                 "/tmp",
+                 "--env",
+                 "A=b",
+                 "--env",
+                 "C=",
+                 "--",
+                 "/bin/echo",
+                 "--",
+                 "x"});
     const std::optional<Order> order = words.read();
     ASSERT_TRUE(order);
-    EXPECT_EQ(order->status, 7);
     EXPECT_EQ(order->guarded, 9);
+    EXPECT_EQ(order->cores_of, 8);
     EXPECT_EQ(order->memory, 1000u);
     ASSERT_EQ(order->limits.size(), 3u);
     EXPECT_EQ(order->limits[0].resource, RLIMIT_CPU);
@@ -45,18 +63,16 @@ TEST(LauncherOrder, ReadsEveryOption) {
 TEST(LauncherOrder, RefusesWhatItDoesNotKnow) {
     const std::vector<std::vector<std::string>> tables = {
         {},
-        {"3"},
-        {"3", "--"},
-        {"3", "/bin/true"},
-        {"2", "--", "/bin/true"},
-        {"x", "--", "/bin/true"},
-        {"3", "--guard", "0", "--", "/bin/true"},
-        {"3", "--guard", "-1", "--", "/bin/true"},
-        {"3", "--memory", "--", "/bin/true"},
-        {"3", "--memory", "-1", "--", "/bin/true"},
-        {"3", "--memory", "1G", "--", "/bin/true"},
-        {"3", "--env", "A", "--", "/bin/true"},
-        {"3", "--colour", "A", "--", "/bin/true"},
+        {"--"},
+        {"/bin/true"},
+        {"--cores-of", "x", "--", "/bin/true"},
+        {"--guard", "0", "--", "/bin/true"},
+        {"--guard", "-1", "--", "/bin/true"},
+        {"--memory", "--", "/bin/true"},
+        {"--memory", "-1", "--", "/bin/true"},
+        {"--memory", "1G", "--", "/bin/true"},
+        {"--env", "A", "--", "/bin/true"},
+        {"--colour", "A", "--", "/bin/true"},
     };
     for (const std::vector<std::string>& table : tables) {
         EXPECT_FALSE(Words(table).read()) << testing::PrintToString(table);

@@ -63,12 +63,12 @@ std::vector<pid_t> our_children() { return processes::children_of(::getpid()); }
 
 }  // namespace
 
-Supervisor::Supervisor(const Order& order, const Group& group, pid_t engine)
-    : order_(order), group_(group), engine_(engine), signals_(open_signals()) {}
+Supervisor::Supervisor(const Order& order, const Group& group, int status, pid_t engine)
+    : order_(order), group_(group), status_(status), engine_(engine), signals_(open_signals()) {}
 
-void Supervisor::run() {
+bool Supervisor::run() {
     watch();
-    kill_tree();
+    return kill_tree();
 }
 
 // Returns when the engine has ended or has to end.
@@ -76,7 +76,7 @@ void Supervisor::watch() {
     // Where there is a group, the system counts.
     const bool is_sampled = order_.memory && !group_.is_wanted();
     for (;;) {
-        pollfd sources[] = {{signals_, POLLIN, 0}, {order_.status, 0, 0}};
+        pollfd sources[] = {{signals_, POLLIN, 0}, {status_, 0, 0}};
         if (::poll(sources, 2, is_sampled ? kSampleMilliseconds : -1) < 0) continue;
         if (sources[1].revents != 0) return;  // the referee has gone
         if (sources[0].revents != 0 && !obey()) return;
@@ -93,7 +93,7 @@ bool Supervisor::obey() {
         if (signal == processes::kOrderKill) return false;
         if (signal == processes::kOrderTerminate) processes::signal_trees(our_children(), SIGTERM);
         if (signal == processes::kOrderAnswer && !is_ending(engine_)) {
-            ::dprintf(order_.status, "lives\n");
+            ::dprintf(status_, "lives\n");
         }
         if (signal == SIGCHLD) has_changed = true;
     }
@@ -115,7 +115,7 @@ bool Supervisor::engine_has_ended() {
     }
 }
 
-void Supervisor::kill_tree() {
+bool Supervisor::kill_tree() {
     // The group in one call that no fork can slip through; most engines never leave it.
     ::kill(-engine_, SIGKILL);
     Reaped reaped = reap();
@@ -131,11 +131,12 @@ void Supervisor::kill_tree() {
     for (; reaped != Reaped::all; reaped = reap()) {
         // As long as some go, it is a fork bomb and not a process that cannot be killed.
         if (reaped == Reaped::some) give_up = Clock::now() + kPatience;
-        if (Clock::now() > give_up) return;
+        if (Clock::now() > give_up) return false;
         go_first();
         processes::kill_trees(our_children);
         wait_for_children(kRetryMilliseconds);
     }
+    return true;
 }
 
 Supervisor::Reaped Supervisor::reap() {
@@ -160,13 +161,12 @@ void Supervisor::wait_for_children(int milliseconds) const {
 void Supervisor::report(const siginfo_t& end) {
     if (is_reported_) return;
     if (order_.memory && group_.has_run_out_of_memory()) return report_memory();
-    ::dprintf(order_.status, "%s %d\n", end.si_code == CLD_EXITED ? "exit" : "signal",
-              end.si_status);
+    ::dprintf(status_, "%s %d\n", end.si_code == CLD_EXITED ? "exit" : "signal", end.si_status);
     is_reported_ = true;
 }
 
 void Supervisor::report_memory() {
-    ::dprintf(order_.status, "memory %llu\n", static_cast<unsigned long long>(*order_.memory));
+    ::dprintf(status_, "memory %llu\n", static_cast<unsigned long long>(*order_.memory));
     is_reported_ = true;
 }
 

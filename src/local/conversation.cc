@@ -72,7 +72,7 @@ Heard Conversation::listen(Duration patience) {
         if (buffer_.has_overflowed()) return {Heard::Kind::flood, "a line that is too long"};
         if (has_ended_) {
             const ProcessEnd end = parse_status(status_);
-            return {Heard::Kind::end, text_of(end), has_never_run(end)};
+            return {Heard::Kind::end, text_of(end), has_never_run(end), is_our_fault(end)};
         }
         const Duration left = deadline - SteadyClock().now();
         if (left <= Duration::zero()) return {Heard::Kind::silence, ""};

@@ -17,8 +17,9 @@ namespace shinpan {
 struct Heard {
     enum class Kind { line, silence, end, flood };
     Kind kind;
-    std::string text;        // the line, or how the program ended
-    bool never_ran = false;  // it ended without having been executed
+    std::string text;           // the line, or how the program ended
+    bool never_ran = false;     // it ended without having been executed
+    bool is_our_fault = false;  // what ended is on our side of it
 };
 
 class Conversation {

@@ -20,13 +20,27 @@ using testing::UnorderedElementsAre;
 // What a false launcher can do, in Python: `say` is its engine's standard output, `tell` the status,
 // and `order` waits for what the referee wants of it.
 constexpr const char* kFalseLauncher = R"(#!/usr/bin/env python3
-import os, signal, sys
+import ctypes, os, platform, signal, socket, sys
 ORDERS = {signal.SIGUSR1: "answer", signal.SIGUSR2: "terminate", signal.SIGQUIT: "kill"}
 def order(): return ORDERS[signal.sigwait(ORDERS)]
 def say(line): os.write(1, (line + "\n").encode())
-def tell(line): os.write(int(sys.argv[1]), (line + "\n").encode())
+def tell(line): os.write(streams[3], (line + "\n").encode())
 def close_output():
     for stream in range(3): os.close(stream)
+# As the real one: each launcher is a child of the referee.
+CLONE, CLONE_PARENT = {"x86_64": 56, "aarch64": 220}[platform.machine()], 0x8000
+referee = socket.socket(fileno=int(sys.argv[1]))
+child = 1
+while child != 0:
+    words, streams, _, _ = socket.recv_fds(referee, 1 << 17, 4)
+    if not words: sys.exit()
+    child = ctypes.CDLL(None).syscall(CLONE, CLONE_PARENT | signal.SIGCHLD, 0, 0, 0, 0)
+    if child != 0: referee.send(child.to_bytes(4, sys.byteorder))
+    for number in range(3):
+        if child == 0: os.dup2(streams[number], number)
+        os.close(streams[number])
+    if child != 0: os.close(streams[3])
+referee.close()
 )";
 
 // Runs an engine whose launcher does what the script says, until it is gone. All that we are told of

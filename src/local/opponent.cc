@@ -48,6 +48,7 @@ Answer Opponent::answer(const AnyGame& game, Duration patience) {
         }
         if (heard.kind == Heard::Kind::flood) return lost(Ending::malformed, heard.text);
         if (heard.kind == Heard::Kind::end) {
+            if (heard.is_our_fault) return lost(Ending::no_game, heard.text);
             const char* when = has_answered_ ? "" : " before its first answer";
             return lost(heard.never_ran ? Ending::start : Ending::crash, heard.text + when);
         }

@@ -11,7 +11,8 @@
 
 namespace shinpan {
 
-// It would lose a game now: by what, half a sentence about it, and the last line that it said.
+// It would lose a game now: by what, half a sentence about it, and the last line that it said. Or
+// nobody would: Ending::no_game is a fault of ours.
 struct Lost {
     Ending ending;
     std::string reason;

@@ -23,11 +23,18 @@ EntryFinding check_entry(const Contestant& contestant, const AnyGame& start,
                          const std::string& launcher) {
     const std::string& name = contestant.name;
     Result<Opponent> entry = Opponent::start(contestant, start.to_move(), launcher);
+    // What we lack ourselves tells nothing about it: its games will.
+    const auto not_looked_at = [&name](const std::string& why) {
+        return EntryFinding{name, true, "could not be looked at: " + why, ""};
+    };
+    if (!entry && entry.error().kind == ErrorKind::shortage)
+        return not_looked_at(entry.error().message);
     if (!entry) return {name, false, entry.error().message, ""};
     const Answer answer = entry->answer(start, contestant.start_limit / kShareOfStart);
     if (std::holds_alternative<Resignation>(answer)) return {name, true, "resigns at once", ""};
     const auto* lost = std::get_if<Lost>(&answer);
     if (!lost) return {name, true, "", ""};
+    if (lost->ending == Ending::no_game) return not_looked_at(lost->reason);
     if (lost->ending == Ending::time) {
         // A slow start or long thinking is no fault: the referee will wait longer than we do. But
         // one that answers to another protocol will never answer to this one.

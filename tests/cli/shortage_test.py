@@ -10,21 +10,52 @@ import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from pace import AMPLE, PATIENCE  # noqa: E402
+from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 # Deterministic and quick; with random openings no two games are the same.
 ENGINE = f"'{BIN}/shinpan-othello' --depth 1"
 
-# In place of the launcher. "$real" is the true one, "$count" the number of this start, from 1.
-LAUNCHER = """#!/bin/bash
-real='{real}'
-exec 9>>'{folder}/starts'
-flock 9
-echo >&9
-count=$(wc -l <'{folder}/starts')
-exec 9>&-
-{does}
+# In place of the launcher: does with each request what stands in the plan, and "real" becomes the true one for good.
+STUB = """#!/usr/bin/env python3
+import os, pathlib, signal, socket, struct, sys
+real, state, plan = {real!r}, pathlib.Path({state!r}), {plan!r}
+requests = state / "requests"
+connection = socket.socket(fileno=int(sys.argv[1]))
+while True:
+    number = requests.stat().st_size if requests.exists() else 0
+    does = plan[min(number, len(plan) - 1)]
+    if does == "real":
+        connection.set_inheritable(True)
+        os.execv(real, [real, sys.argv[1]])
+    text, descriptors, _, _ = socket.recv_fds(connection, 1 << 20, 4)
+    if not text:
+        sys.exit()
+    with requests.open("a") as file:
+        file.write(".")
+    status = descriptors[3]
+    if does == "dies":
+        sys.exit(1)
+    if does == "hangs":
+        signal.pause()
+    answer = -11  # EAGAIN
+    if does != "refuses":
+        answer = os.fork()
+    if answer == 0:  # a launcher
+        connection.close()
+        if does == "nonsense":
+            os.write(status, b"nonsense\\n")
+        if does == "prevented":
+            os.write(status, b"prevented EAGAIN new process: Resource temporarily unavailable\\n")
+        if does == "sleeps":
+            with (state / "asleep").open("a") as file:
+                file.write(str(os.getpid()) + " ")
+            while True:
+                signal.pause()
+        os._exit(0)
+    for descriptor in descriptors:
+        os.close(descriptor)
+    connection.send(struct.pack("i", answer))
 """
 
 
@@ -43,20 +74,17 @@ class Shortages(unittest.TestCase):
             [str(shinpan), "match", "--time", AMPLE, "--start-limit", AMPLE, "--out", str(self.out), *words, ENGINE,
              ENGINE], capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit)
 
-    def with_launcher(self, does):
-        """A shinpan whose launcher is a script."""
+    def with_launcher(self, *plan):
+        """A shinpan whose launcher does with its requests, one after the other, what is planned."""
         place = self.path / "bin"
-        place.mkdir(exist_ok=True)
+        place.mkdir()
         shinpan = place / "shinpan"
-        if not shinpan.exists():
-            try:
-                os.link(BIN / "shinpan", shinpan)
-            except OSError:
-                shutil.copy(BIN / "shinpan", shinpan)
+        try:
+            os.link(BIN / "shinpan", shinpan)
+        except OSError:
+            shutil.copy(BIN / "shinpan", shinpan)
         launcher = place / "shinpan-launcher"
-        (self.path / "starts").unlink(missing_ok=True)
-        launcher.unlink(missing_ok=True)
-        launcher.write_text(LAUNCHER.format(real=BIN / "shinpan-launcher", folder=self.path, does=does))
+        launcher.write_text(STUB.format(real=str(BIN / "shinpan-launcher"), state=self.folder.name, plan=plan))
         launcher.chmod(0o755)
         return shinpan
 
@@ -107,60 +135,71 @@ class Shortages(unittest.TestCase):
                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (321, 640)))
         self.assertEqual((self.path / "limit").read_text(), "321\n")
 
-    def test_a_launcher_that_dies_at_once(self):
-        done = self.match("-n", "1", shinpan=self.with_launcher("exit 0"))
-        self.assert_set_aside(done, "its launcher")
+    def test_launchers_that_cannot_be_made(self):
+        self.assert_set_aside(self.match("-n", "1", shinpan=self.with_launcher("refuses")), "cannot start a launcher")
         self.assert_taken_up(1)
 
-    def test_a_launcher_that_says_nonsense(self):
-        done = self.match("-n", "1", shinpan=self.with_launcher("echo nonsense >&$1; sleep 0.1; exit 0"))
-        self.assert_set_aside(done, "its launcher")
+    def test_a_program_of_launchers_that_dies(self):
+        self.assert_set_aside(self.match("-n", "1", shinpan=self.with_launcher("dies")), "does not answer")
+        self.assert_taken_up(1)
 
-    def test_a_launcher_that_is_not_to_be_had_now_and_then(self):
-        shinpan = self.with_launcher('[ $((count % 4)) = 1 ] && exit 0; exec "$real" "$@"')
-        done = self.match("-n", "6", "-j", "1", "--opening-plies", "4", shinpan=shinpan)
+    def test_a_program_of_launchers_that_hangs_is_replaced(self):
+        done = self.match("-n", "1", shinpan=self.with_launcher("hangs", "real"))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.endings(), ["rules"])
+
+    def test_launchers_that_die_at_once(self):
+        self.assert_set_aside(self.match("-n", "1", shinpan=self.with_launcher("quits")), "its launcher was killed")
+
+    def test_launchers_that_say_nonsense(self):
+        self.assert_set_aside(self.match("-n", "1", shinpan=self.with_launcher("nonsense")), "its launcher was killed")
+
+    def test_launchers_that_cannot_make_a_process(self):
+        self.assert_set_aside(self.match("-n", "1", shinpan=self.with_launcher("prevented")), "new process")
+
+    def test_launchers_that_never_start_anything(self):
+        done = self.match("-n", "1", "--time", "1s", "--start-limit", "1s", shinpan=self.with_launcher("sleeps"))
+        self.assert_set_aside(done, "its launcher does not start it")
+        for pid in (self.path / "asleep").read_text().split():
+            eventually(lambda: not pathlib.Path("/proc", pid).exists(), f"the end of launcher {pid}")
+
+    def test_all_of_that_before_the_games_are_played(self):
+        plan = ["refuses", "quits", "nonsense", "prevented", "dies", "refuses", "quits", "real"]
+        done = self.match("-n", "6", "-j", "2", "--opening-plies", "4", shinpan=self.with_launcher(*plan))
         self.assert_nobody_forfeited()
         self.assertIn("it is played again", done.stderr)
-        if done.returncode != 0:
-            self.assertIn("it is set aside", done.stderr)
-        self.assert_taken_up_with_openings(6)
-
-    def assert_taken_up_with_openings(self, games):
-        done = self.match("-n", str(games), "--opening-plies", "4")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(self.endings().count("rules"), games)
-
-    def test_a_launcher_that_cannot_make_a_process(self):
-        # As the true one says it: see launcher/main.cc.
-        shinpan = self.with_launcher("echo 'prevented EAGAIN new process: Resource temporarily unavailable' >&$1")
-        self.assert_set_aside(self.match("-n", "1", shinpan=shinpan), "new process")
-
-    def test_a_launcher_that_is_killed_in_the_middle_of_a_game(self):
-        shinpan = self.with_launcher('"$real" "$@" <&0 & sleep 0.3; kill -9 $!; exit 0')
-        done = self.match("-n", "1", "--lenient", shinpan=shinpan)
-        self.assert_nobody_forfeited()
-        self.assertIn(done.returncode, (0, 1))
-
-    def test_a_launcher_that_is_stopped_before_it_starts_anything(self):
-        shinpan = self.with_launcher(f"echo $$ >>'{self.path}/stopped'; kill -STOP $$")
-        done = self.match("-n", "1", "--time", "1s", "--start-limit", "1s", shinpan=shinpan)
-        self.assert_set_aside(done, "its launcher does not start it")
-        for pid in (self.path / "stopped").read_text().split():
-            self.assertFalse(pathlib.Path("/proc", pid).exists(), f"launcher {pid} is still there")
+        again = self.match("-n", "6", "--opening-plies", "4")  # in case that a pairing was set aside
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(self.endings().count("rules"), 6)
 
     def test_what_was_set_aside_holds_up_nobody_else(self):
-        # The first three starts are those of the first game's first player, three times.
-        shinpan = self.with_launcher('[ $count -le 6 ] && exit 0; exec "$real" "$@"')
+        # A game of two asks for two launchers; three times the first game, then all is well.
+        shinpan = self.with_launcher(*["refuses"] * 2, "real")
         done = self.match("-n", "3", "-j", "1", "--opening-plies", "4", shinpan=shinpan)
-        self.assert_nobody_forfeited()
-        self.assertEqual(self.endings().count("rules"), 3 if done.returncode == 0 else 2, done.stderr)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(self.endings(), ["nogame", "rules", "rules", "rules"])
 
     def test_no_sprt_counts_what_was_void(self):
-        shinpan = self.with_launcher('[ $((count % 3)) = 1 ] && exit 0; exec "$real" "$@"')
+        shinpan = self.with_launcher(*["quits"] * 4, "real")
         done = self.match("-n", "4", "-j", "2", "--sprt", "0,10", "--opening-plies", "4", shinpan=shinpan)
         self.assert_nobody_forfeited()
-        counted = json.loads(self.report("json"))["games"]
-        self.assertEqual(counted, self.endings().count("rules"), done.stderr)
+        self.assertEqual(self.endings().count("rules"), 4, done.stderr)
+        self.assertEqual(json.loads(self.report("json"))["games"], 4)
+
+    def test_a_tournament_goes_on_with_the_others(self):
+        entries = self.path / "entries"
+        entries.mkdir()
+        for name in ("a", "b", "c"):
+            (entries / f"{name}.sh").write_text(f"#!/bin/sh\nexec {ENGINE}\n")
+            (entries / f"{name}.sh").chmod(0o755)
+        # Three looks at the entries, then the first pairing is void, then all is well.
+        shinpan = self.with_launcher(*["quits"] * 5, "real")
+        done = subprocess.run(
+            [str(shinpan), "tournament", str(entries), "--sandbox", "none", "--time", AMPLE, "--start-limit", AMPLE, "-j",
+             "1", "--out", str(self.out)], capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn("left out", done.stderr)
+        self.assert_nobody_forfeited()
 
 
 if __name__ == "__main__":

@@ -137,12 +137,13 @@ options::Command match_command() {
                     "Time controls: 5s a move; 3m+2s with an increment (3m+0s: a total); 10m/30s\n"
                     "byoyomi; 10m/30s*3 three periods; 10m/5m:15 fifteen moves in five minutes;\n"
                     "none.",
-                .exit_status = "0    done\n"
-                               "1    a player forfeited, with --strict; or games were set aside that\n"
-                               "     the referee could not play\n"
-                               "2    wrong usage, or a file that cannot be written\n"
-                               "3    a program cannot be found or executed, or never started\n"
-                               "130  interrupted; finished games are kept",
+                .exit_status =
+                    "0    done\n"
+                    "1    a player forfeited, with --strict; or games were set aside that\n"
+                    "     the referee could not play\n"
+                    "2    wrong usage, or a file that cannot be written\n"
+                    "3    a program cannot be found or executed, or never started\n"
+                    "130  interrupted; finished games are kept",
             },
         .declare =
             [words](options::Arguments& a) {

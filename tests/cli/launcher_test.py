@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import skips  # noqa: E402
 from pace import PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
+from survivors import DAEMON, WORD, processes_called  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 QUICK = f"'{BIN}/shinpan-othello' --depth 1"
@@ -41,27 +42,6 @@ for line in sys.stdin:
         sys.stderr.flush()
         print("nonsense", flush=True)
 """
-
-# Leaves a daemon with a word in its command line by which it is found, and never answers.
-WORD = f"{200_000 + os.getpid()}.5"
-DAEMON = f"""
-import subprocess, sys
-subprocess.Popen(["sleep", "{WORD}"], start_new_session=True)
-for line in sys.stdin:
-    pass
-"""
-
-
-def processes_called(word):
-    found = []
-    for folder in pathlib.Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                if word in (folder / "cmdline").read_text():
-                    found.append(int(folder.name))
-            except (FileNotFoundError, ProcessLookupError):
-                pass
-    return found
 
 
 def children_of(parent):

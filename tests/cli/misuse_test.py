@@ -16,6 +16,7 @@ import zipfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 import skips  # noqa: E402
 from pace import PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
+from survivors import processes_where  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 FAULTY = f"'{BIN}/shinpan-faulty'"  # as a command line has it: the folder may have blanks
@@ -73,19 +74,6 @@ def listing(folder, besides=()):
     return found
 
 
-def processes_with(word):
-    """Those that were started with this in their environment."""
-    found = []
-    for folder in pathlib.Path("/proc").iterdir():
-        if folder.name.isdigit():
-            try:
-                if word.encode() in (folder / "environ").read_bytes():
-                    found.append(int(folder.name))
-            except OSError:
-                pass
-    return found
-
-
 class Misuse(unittest.TestCase):
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
@@ -117,7 +105,7 @@ class Misuse(unittest.TestCase):
                                 env={**os.environ, "LANG": "C.UTF-8", self.mark: "1", **environment})
         result.stdout, result.stderr = result.stdout.decode(), result.stderr.decode()
         self.assertEqual(listing(self.folder, ["shinpan-out"]), before, "a file outside of the output folder")
-        eventually(lambda: not processes_with(self.mark), "the end of all processes")
+        eventually(lambda: not processes_where("environ", self.mark), "the end of all processes")
         self.assertNotIn("\033", result.stdout + result.stderr, "what a terminal would obey")
         return result
 

@@ -123,8 +123,7 @@ void PlaySession::take(const Event& event) {
         }
         write_record();
     } else if (const auto* ended = std::get_if<GameEnded>(&event.what)) {
-        // The person has left it, or goes back in it.
-        if (ended->outcome.ending == Ending::no_game) return;
+        if (std::exchange(is_leaving_, false)) return;  // or goes back in it
         ended_ = *ended;
         write_record();
     }
@@ -157,7 +156,10 @@ void PlaySession::ask_person(const std::function<void(std::string_view line)>& a
     } while (true);
 }
 
-void PlaySession::leave() { running_->abort("left"); }
+void PlaySession::leave() {
+    is_leaving_ = true;
+    running_->abort("left");
+}
 
 PlaySession::Turn PlaySession::obey(const std::string& word,
                                     const std::function<void(std::string_view line)>& answer) {

@@ -68,6 +68,7 @@ private:
     std::unique_ptr<LocalGame> running_;
     std::vector<Duration> durations_;  // of the moves since the start
     std::optional<GameEnded> ended_;
+    bool is_leaving_ = false;  // the person ends the game, or this part of it
     bool is_taking_back_ = false;
     Status problem_;
 };

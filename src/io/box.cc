@@ -110,18 +110,24 @@ Result<std::string> find_box(const std::string& launcher) {
     trial.box = *bubblewrap;
     Result<SupervisedProcess> process = SupervisedProcess::start(trial, launcher);
     if (!process) return tl::unexpected(process.error());
-    pollfd status{process->status().get(), POLLIN, 0};
-    ::poll(&status, 1, kTrialMilliseconds);
-    std::array<char, 1000> buffer;
-    const auto read = [&buffer](int fd) {
+    const auto read = [](int fd) {
+        std::array<char, 1000> buffer;
         const ssize_t got = ::read(fd, buffer.data(), buffer.size());
-        return std::string_view(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        return std::string(buffer.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     };
-    const ProcessEnd end = parse_status(read(status.fd));
+    const auto hear = [&] {
+        pollfd status{process->status().get(), POLLIN, 0};
+        ::poll(&status, 1, kTrialMilliseconds);
+        return read(status.fd);
+    };
+    std::string said = hear();
+    if (take_notice(said, kEngineStarted) && said.empty()) said = hear();
+    const ProcessEnd end = parse_status(said);
     if (end == ProcessEnd(Exited{0})) return *bubblewrap;
-    const std::string why(trimmed(read(process->errors().get())));
+    const std::string errors = read(process->errors().get());
+    const std::string_view why = trimmed(errors);
     return failure(ErrorKind::usage, fmt::format("bubblewrap cannot make a box here: {}",
-                                                 why.empty() ? text_of(end) : why));
+                                                 why.empty() ? text_of(end) : std::string(why)));
 }
 
 }  // namespace shinpan

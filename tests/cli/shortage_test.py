@@ -1,62 +1,19 @@
 """What the referee itself lacks is nobody's loss: descriptors that run out, launchers that die, hang or lie."""
 import json
-import os
 import pathlib
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from failing_launcher import shinpan_with_launcher  # noqa: E402
 from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 # Deterministic and quick; with random openings no two games are the same.
 ENGINE = f"'{BIN}/shinpan-othello' --depth 1"
-
-# In place of the launcher: does with each request what stands in the plan, and "real" becomes the true one for good.
-STUB = """#!/usr/bin/env python3
-import os, pathlib, signal, socket, struct, sys
-real, state, plan = {real!r}, pathlib.Path({state!r}), {plan!r}
-requests = state / "requests"
-connection = socket.socket(fileno=int(sys.argv[1]))
-while True:
-    number = requests.stat().st_size if requests.exists() else 0
-    does = plan[min(number, len(plan) - 1)]
-    if does == "real":
-        connection.set_inheritable(True)
-        os.execv(real, [real, sys.argv[1]])
-    text, descriptors, _, _ = socket.recv_fds(connection, 1 << 20, 4)
-    if not text:
-        sys.exit()
-    with requests.open("a") as file:
-        file.write(".")
-    status = descriptors[3]
-    if does == "dies":
-        sys.exit(1)
-    if does == "hangs":
-        signal.pause()
-    answer = -11  # EAGAIN
-    if does != "refuses":
-        answer = os.fork()
-    if answer == 0:  # a launcher
-        connection.close()
-        if does == "nonsense":
-            os.write(status, b"nonsense\\n")
-        if does == "prevented":
-            os.write(status, b"prevented EAGAIN new process: Resource temporarily unavailable\\n")
-        if does == "sleeps":
-            with (state / "asleep").open("a") as file:
-                file.write(str(os.getpid()) + " ")
-            while True:
-                signal.pause()
-        os._exit(0)
-    for descriptor in descriptors:
-        os.close(descriptor)
-    connection.send(struct.pack("i", answer))
-"""
 
 
 class Shortages(unittest.TestCase):
@@ -75,18 +32,7 @@ class Shortages(unittest.TestCase):
              ENGINE], capture_output=True, text=True, timeout=PATIENCE, preexec_fn=limit)
 
     def with_launcher(self, *plan):
-        """A shinpan whose launcher does with its requests, one after the other, what is planned."""
-        place = self.path / "bin"
-        place.mkdir()
-        shinpan = place / "shinpan"
-        try:
-            os.link(BIN / "shinpan", shinpan)
-        except OSError:
-            shutil.copy(BIN / "shinpan", shinpan)
-        launcher = place / "shinpan-launcher"
-        launcher.write_text(STUB.format(real=str(BIN / "shinpan-launcher"), state=self.folder.name, plan=plan))
-        launcher.chmod(0o755)
-        return shinpan
+        return shinpan_with_launcher(BIN, self.path, *plan)
 
     def endings(self):
         events = [json.loads(line) for line in (self.out / "events.jsonl").read_text().splitlines()]

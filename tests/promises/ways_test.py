@@ -15,6 +15,7 @@ import unittest
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent), str(HERE.parent / "server")]
 from browser import Browser  # noqa: E402
+from failing_launcher import shinpan_with_launcher  # noqa: E402
 from pace import PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
 from running_server import RunningServer  # noqa: E402
 
@@ -55,6 +56,7 @@ class Ways(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
+        self.shinpan = BIN / "shinpan"
 
     def match(self, first, second=GOOD):
         out = self.folder / "match"
@@ -80,7 +82,7 @@ class Ways(unittest.TestCase):
 
     def page(self, engine, person=lambda browser, turns: browser.say(type="resign") if turns == MOVES else None):
         """Against a person who moves second, and plays the first move that there is."""
-        self.program = subprocess.Popen([BIN / "shinpan", "play", "--game", "othello", "--page", "0", *WITH_AMPLE_TIME, engine],
+        self.program = subprocess.Popen([self.shinpan, "play", "--game", "othello", "--page", "0", *WITH_AMPLE_TIME, engine],
                                         cwd=self.folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True)
         self.addCleanup(self.program.stdout.close)
@@ -109,7 +111,7 @@ class Ways(unittest.TestCase):
 
     def terminal(self, engine):
         """The person moves second here, too."""
-        talk = subprocess.Popen([BIN / "shinpan", "play", *WITH_AMPLE_TIME, "--side", "white", "--record", "game.ggf", engine],
+        talk = subprocess.Popen([self.shinpan, "play", *WITH_AMPLE_TIME, "--side", "white", "--record", "game.ggf", engine],
                                 cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                 text=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
         self.addCleanup(talk.stdout.close)
@@ -122,7 +124,7 @@ class Ways(unittest.TestCase):
                 line = talk.stdout.readline()
                 said += line
                 legal = re.fullmatch(r"(?:> )?((?:[a-h][1-8] ?)+)\n", line)
-                if not line or "win" in line:
+                if not line or "win" in line or "no game" in line:
                     break
             if not legal:
                 break
@@ -208,6 +210,26 @@ class VerdictIsNamed(Ways):
         played = self.terminal(BAD)
         self.assertRegex(played.record, r"CO\[you win: .* an illegal move")
         self.assertRegex(played.ending, r"you win: .* an illegal move")
+
+
+class FaultOfTheRefereeIsNobodysLoss(Ways):
+    """A launcher that dies: the game is void, whoever plays it. (A match and a tournament: cli/shortage_test.py.)"""
+
+    VOID = "no game: a fault of the referee: "
+
+    def setUp(self):
+        super().setUp()
+        self.shinpan = shinpan_with_launcher(BIN, self.folder, "quits")
+
+    def test_page(self):
+        played = self.page(GOOD)
+        self.assertIn(self.VOID, played.record)
+        self.assertNotIn("RE[", played.record)
+
+    def test_terminal(self):
+        played = self.terminal(GOOD)
+        self.assertIn(self.VOID, played.record)
+        self.assertIn(self.VOID, played.ending)
 
 
 class AbsenceIsKnown(Ways):

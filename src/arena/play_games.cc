@@ -286,15 +286,16 @@ Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettin
     hold_signals();
     const sigset_t signals = awaited_signals();
     Games games(source, keeper, settings, listeners, static_cast<int>(at_once));
-    const std::jthread waiter([&games, signals](const std::stop_token& stop) {
-        while (!stop.stop_requested()) {
-            const timespec moment{0, 100'000'000};
-            const int number = ::sigtimedwait(&signals, nullptr, &moment);
-            if (number == SIGUSR1) games.ask();
-            if (number == SIGINT || number == SIGTERM) games.interrupt();
-        }
-    });
     {
+        const std::jthread waiter([&games, signals](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+                const timespec moment{0, 100'000'000};
+                const int number = ::sigtimedwait(&signals, nullptr, &moment);
+                if (number == SIGUSR1) games.ask();
+                if (number == SIGINT || number == SIGTERM) games.interrupt();
+            }
+        });
+        // Until all games are over; a signal that comes a moment later counts as well.
         std::vector<std::jthread> workers;
         for (std::size_t i = 0; i < at_once; ++i) {
             const std::optional<int> core =

@@ -48,6 +48,11 @@ Result<std::string> check(const fs::path& path, const std::string& name) {
     if (!is_executable(path)) return refuse("is not executable (chmod +x makes it so)");
     if (const std::string interpreter = interpreter_of(path);
         !interpreter.empty() && !is_executable(interpreter)) {
+        if (interpreter.ends_with('\r')) {
+            return refuse(
+                "its first line ends as in Windows (CR LF), so that its interpreter is not found: "
+                "convert it, for instance by dos2unix");
+        }
         return refuse(fmt::format("its interpreter \"{}\" cannot be executed", interpreter));
     }
     return fs::absolute(path).string();

@@ -34,6 +34,19 @@ private:
     std::filesystem::path folder_;
 };
 
+TEST_F(SupervisedProcessTest, ALauncherObeysNobodyButTheReferee) {
+    SupervisedProcess process = start(shell("echo ready; exec sleep 1000"));
+    EXPECT_EQ(line_of(process.output()), "ready");
+    for (const char* order : {"QUIT", "USR1", "USR2"}) {
+        SupervisedProcess other = start(shell("kill -" + std::string(order) + " " +
+                                              std::to_string(process.launcher_id()) + "; true"));
+        EXPECT_EQ(end_of(other), ProcessEnd(Exited{0}));
+    }
+    ASSERT_EQ(std::system(("kill -QUIT " + std::to_string(process.launcher_id())).c_str()), 0);
+    process.ask_whether_it_lives();
+    EXPECT_EQ(news_of(process) + "\n", kEngineLives);
+}
+
 TEST_F(SupervisedProcessTest, TalksThroughPipes) {
     SupervisedProcess process = start({.command = {"cat"}});
     ASSERT_TRUE(write_all(process.input().get(), "飯が食いたい\n"));

@@ -41,6 +41,7 @@ constexpr Call kCalls[] = {
     {SYS_prlimit64, Aim::first},
     {SYS_process_vm_writev, Aim::first},
     {SYS_setpriority, Aim::second},
+    {SYS_ioprio_set, Aim::second},
     {SYS_sched_setparam, Aim::first},
     {SYS_sched_setscheduler, Aim::first},
     {SYS_sched_setaffinity, Aim::first},
@@ -66,21 +67,22 @@ constexpr std::uint32_t kWide = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t kNarrow = AUDIT_ARCH_ARM;
 #endif
 constexpr Call kNarrowCalls[] = {
-    {37, Aim::first},                    // kill
-    {238, Aim::first},                   // tkill
-    {kIsIntel ? 270 : 268, Aim::first},  // tgkill
-    {178, Aim::first},                   // rt_sigqueueinfo
-    {kIsIntel ? 335 : 363, Aim::first},  // rt_tgsigqueueinfo
-    {26, Aim::second},                   // ptrace
-    {434, Aim::first},                   // pidfd_open
-    {424, Aim::hidden},                  // pidfd_send_signal
-    {kIsIntel ? 340 : 369, Aim::first},  // prlimit64
-    {kIsIntel ? 348 : 377, Aim::first},  // process_vm_writev
-    {97, Aim::second},                   // setpriority
-    {154, Aim::first},                   // sched_setparam
-    {156, Aim::first},                   // sched_setscheduler
-    {241, Aim::first},                   // sched_setaffinity
-    {kIsIntel ? 351 : 380, Aim::first},  // sched_setattr
+    {37, Aim::first},                     // kill
+    {238, Aim::first},                    // tkill
+    {kIsIntel ? 270 : 268, Aim::first},   // tgkill
+    {178, Aim::first},                    // rt_sigqueueinfo
+    {kIsIntel ? 335 : 363, Aim::first},   // rt_tgsigqueueinfo
+    {26, Aim::second},                    // ptrace
+    {434, Aim::first},                    // pidfd_open
+    {424, Aim::hidden},                   // pidfd_send_signal
+    {kIsIntel ? 340 : 369, Aim::first},   // prlimit64
+    {kIsIntel ? 348 : 377, Aim::first},   // process_vm_writev
+    {97, Aim::second},                    // setpriority
+    {kIsIntel ? 289 : 314, Aim::second},  // ioprio_set
+    {154, Aim::first},                    // sched_setparam
+    {156, Aim::first},                    // sched_setscheduler
+    {241, Aim::first},                    // sched_setaffinity
+    {kIsIntel ? 351 : 380, Aim::first},   // sched_setattr
 };
 constexpr std::array<Architecture, 2> kArchitectures{{{kWide, kCalls}, {kNarrow, kNarrowCalls}}};
 #else

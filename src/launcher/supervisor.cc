@@ -90,12 +90,14 @@ bool Supervisor::obey() {
     signalfd_siginfo told;
     while (::read(signals_, &told, sizeof told) > 0) {
         const auto signal = static_cast<int>(told.ssi_signo);
+        if (signal == SIGCHLD) has_changed = true;
+        // Anybody may send a signal; orders come from the referee, whose child we are.
+        if (static_cast<pid_t>(told.ssi_pid) != ::getppid()) continue;
         if (signal == processes::kOrderKill) return false;
         if (signal == processes::kOrderTerminate) processes::signal_trees(our_children(), SIGTERM);
         if (signal == processes::kOrderAnswer && !is_ending(engine_)) {
             ::dprintf(status_, "lives\n");
         }
-        if (signal == SIGCHLD) has_changed = true;
     }
     return !has_changed || !engine_has_ended();
 }

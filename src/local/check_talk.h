@@ -1,6 +1,7 @@
 // A talk with an engine that is checked: what was said last, and what was found.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <optional>
 #include <string>
@@ -14,7 +15,9 @@ namespace shinpan {
 
 // For an answer that takes no thought, and for an end: who has more time to start has more for
 // these. Two seconds, if nothing else was said.
-inline Duration patience_with(const Contestant& contestant) { return contestant.start_limit / 5; }
+inline Duration patience_with(const Contestant& contestant) {
+    return std::max<Duration>(contestant.start_limit / 5, std::chrono::seconds(1));
+}
 
 class CheckTalk {
 public:

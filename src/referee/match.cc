@@ -216,7 +216,7 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         // The player has read it, so what the game cannot read is a move that is none here.
         return forfeit(side, Ending::illegal, played.error().message, at, line);
     }
-    state.has_answered = true;
+    state.has_answered = state.has_played = true;
     state.phase = Phase::idle;
     clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
     emit(MovePlayed{side,
@@ -270,8 +270,7 @@ void Match::lose_program(Side side, const std::string& how, Instant at) {
     // What was good when it was said stays good: the loss comes when it is to move again.
     if (phase != Phase::thinking) return;
     // In time, or it would have been late before.
-    const bool lives_for_a_game = state.seat.lifetime == Lifetime::game;
-    forfeit(side, state.has_answered || !lives_for_a_game ? Ending::crash : Ending::start, how, at);
+    forfeit(side, state.has_played ? Ending::crash : Ending::start, how, at);
 }
 
 void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,

@@ -57,6 +57,7 @@ struct MatchSide {
     Seat seat;
     Phase phase = Phase::absent;
     bool has_answered = false;  // at least once since its program started
+    bool has_played = false;    // at least once in this game, whatever its lifetime
     Instant asked_at{};
     Duration limit{};                   // of the step of the start that it is at
     std::optional<Instant> away_since;  // its connection was lost, or the game restored

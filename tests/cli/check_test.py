@@ -1,13 +1,15 @@
 """shinpan check: engines that speak their protocol, and engines that do not."""
 import json
+import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from pace import AMPLE, PATIENCE, WITH_AMPLE_TIME  # noqa: E402
+from pace import AMPLE, PATIENCE, WITH_AMPLE_TIME, eventually  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
 # Always the same move, at once, and again at every stop.
@@ -96,6 +98,29 @@ class Check(unittest.TestCase):
                                  "takes an unknown command, and stop and ponderhit when it is idle, in its stride"})
         self.assertIn("< bestmove 7g7f",
                       found["thinks until it is told to stop, and answers once"]["exchange"])
+
+    def test_an_interrupted_check_of_a_folder_leaves_nothing(self):
+        folder = pathlib.Path(self.folder.name)
+        (folder / "entries").mkdir()
+        (folder / "tmp").mkdir()
+        (folder / "entries/silent.py").write_text("import sys\nsys.stdin.read()\n")
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(number.name):
+                process = subprocess.Popen([BIN / "shinpan", "check", *WITH_AMPLE_TIME, folder / "entries"],
+                                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                           env={**os.environ, "TMPDIR": str(folder / "tmp")})
+                eventually(lambda: list((folder / "tmp").glob("shinpan-check-*/*/*")), "the folder of the check")
+                process.send_signal(number)
+                self.assertEqual(process.wait(PATIENCE), 130)
+                self.assertEqual(list((folder / "tmp").glob("shinpan-check-*")), [])
+
+    def test_a_script_from_windows_is_told_its_line_ends(self):
+        script = pathlib.Path(self.folder.name, "engine.sh")
+        script.write_bytes(b"#!/bin/sh\r\nexit 0\r\n")
+        script.chmod(0o755)
+        result, _ = check(str(script))
+        self.assertEqual(result.returncode, 3)
+        self.assertIn("ends as in Windows", result.stderr)
 
     def test_an_engine_that_is_not_there_is_refused(self):
         self.assertEqual(check("/no/such/engine")[0].returncode, 3)

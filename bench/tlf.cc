@@ -100,21 +100,17 @@ public:
     enum class To { json, view };
     Converter(Output& out, To to) : out_(out), to_(to) {}
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
-        text_.clear();
-        if (to_ == To::json) {
-            tlf::append_json(text_, entry, source);
-            text_ += '\n';
-        } else {
-            cli::append_view(text_, entry, /*with_color=*/false);
-        }
-        out_.write(text_);
+        out_.write_made([&](std::string& text) {
+            if (to_ == To::view) return cli::append_view(text, entry, /*with_color=*/false);
+            tlf::append_json(text, entry, source);
+            text += '\n';
+        });
     }
     void defect(const tlf::Defect&) override { std::exit(1); }
 
 private:
     Output& out_;
     To to_;
-    std::string text_;
 };
 
 void convert(benchmark::State& state, Converter::To to) {

@@ -25,20 +25,14 @@ public:
     JsonWriter(std::string path, Output& out, bool is_strict)
         : path_(std::move(path)), out_(out), is_strict_(is_strict) {}
     void entry(const tlf::Entry& entry, const tlf::Source& source) override {
-        object_.clear();
-        tlf::append_json(object_, entry, source);
-        out_.write(object_ += '\n');
+        write([&](std::string& out) { tlf::append_json(out, entry, source); });
     }
     void empty_line(const tlf::Source& source) override {
-        object_.clear();
-        tlf::append_empty_line_json(object_, source);
-        out_.write(object_ += '\n');
+        write([&](std::string& out) { tlf::append_empty_line_json(out, source); });
     }
     void skipped(const tlf::Source& source, bool goes_on) override {
         if (is_strict_) return;
-        object_.clear();
-        tlf::append_skipped_json(object_, source, goes_on);
-        out_.write(object_ += '\n');
+        write([&](std::string& out) { tlf::append_skipped_json(out, source, goes_on); });
     }
     void defect(const tlf::Defect& defect) override {
         has_error_ = has_error_ || defect.is_error();
@@ -47,10 +41,17 @@ public:
     bool has_error() const { return has_error_; }
 
 private:
+    template <class Append>
+    void write(const Append& append) {
+        out_.write_made([&](std::string& out) {
+            append(out);
+            out += '\n';
+        });
+    }
+
     std::string path_;
     Output& out_;
     bool is_strict_;
-    std::string object_;
     bool has_error_ = false;
 };
 

@@ -19,7 +19,13 @@ Error in_file(const std::string& path, const Error& error) {
 
 // Nothing for a line that is no header of a newer version, which is nearly every one.
 std::optional<std::string> newer_version_in(std::string_view line) {
-    if (!line.starts_with('#')) line.remove_prefix(tlf::stamp_length(line));
+    constexpr std::size_t kSign = std::string_view("# #").size();
+    const bool has_stamp = !line.starts_with('#');
+    // Seen without a call: the text of a header would begin here, or a blank later.
+    if (!has_stamp && line.size() > kSign + 1 && line[kSign] != log_mark::kHeader[0] &&
+        line[kSign + 1] != log_mark::kHeader[0])
+        return std::nullopt;
+    if (has_stamp) line.remove_prefix(tlf::stamp_length(line));
     if (!is_log_header(line)) return std::nullopt;
     const std::optional<LogHeader> header = log_header_from_text(comment_text(line));
     return header ? newer_version(*header) : std::nullopt;
@@ -74,7 +80,8 @@ Status read_log_from(ByteSource source, const std::string& name, LogReading how,
                                    fmt::format("{}:{}: {}", name, number, *newer));
                 listener.defect({number, 1, tlf::DefectKind::newer_version, *newer});
             }
-            reader.line(line->text, line->bytes.substr(line->text.size()));
+            reader.line(line->text, line->bytes.substr(line->text.size()),
+                        line->is_plain ? tlf::Bytes::plain : tlf::Bytes::any);
             continue;
         }
         // A part of a line that is too long.

@@ -30,9 +30,7 @@ public:
         const bool is_shown = has_begun();
         if (first_move_ > 1) moves_.take(entry);
         if (!is_shown) return;
-        view_.clear();
-        append_view(view_, entry, with_color_);
-        out_.write(view_);
+        out_.write_made([&](std::string& out) { append_view(out, entry, with_color_); });
     }
     void defect(const tlf::Defect& defect) override {
         if (!has_begun()) return;
@@ -47,7 +45,6 @@ private:
     bool with_color_;
     std::size_t first_move_;
     LogMoves moves_;
-    std::string view_;
 };
 
 struct ShowWords {

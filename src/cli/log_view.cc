@@ -1,9 +1,9 @@
 #include "cli/log_view.h"
 
-#include <cstdint>
-#include <cstring>
 #include <initializer_list>
 
+#include "core/append_all.h"
+#include "core/plain_text.h"
 #include "core/utf8.h"
 #include "tlf/writer.h"
 
@@ -15,62 +15,48 @@ using tlf::Kind;
 using tlf::Property;
 
 struct Look {
-    std::string_view label;
+    std::string_view label;  // all are of the same width
     std::string_view color;  // an ANSI sequence
 };
 
 // The labels say it, the colours only help.
 Look look_of(Kind kind) {
     switch (kind) {
-        case Kind::echo: return {"input", "\x1b[1;36m"};
-        case Kind::comment: return {"note", "\x1b[2m"};
-        case Kind::ok: return {"reply", "\x1b[32m"};
-        case Kind::error: return {"ERROR", "\x1b[1;31m"};
+        case Kind::echo: return {"input   ", "\x1b[1;36m"};
+        case Kind::comment: return {"note    ", "\x1b[2m"};
+        case Kind::ok: return {"reply   ", "\x1b[32m"};
+        case Kind::error: return {"ERROR   ", "\x1b[1;31m"};
     }
     return {};
 }
 
-constexpr std::size_t kLabelWidth = 8;
+constexpr std::string_view kNoLabel = "        ";
 constexpr std::string_view kReset = "\x1b[0m";
-
-// Most text is plain ASCII, and needs no look at its characters. How long its beginning is that is
-// so.
-std::size_t plain_beginning(std::string_view text) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101u;
-    std::size_t at = 0;
-    // Eight at a time: none below 0x20, none that is 0x7f or more.
-    for (std::uint64_t word = 0; at + sizeof word <= text.size(); at += sizeof word) {
-        std::memcpy(&word, text.data() + at, sizeof word);
-        if (((word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes)) != 0) break;
-    }
-    while (at < text.size() && text[at] >= ' ' && text[at] < '\x7f')
-        ++at;
-    return at;
-}
 
 // U+2400 and following are pictures of the control characters; whatever else is not safe is shown
 // as U+FFFD.
+char32_t shown_for(char32_t c) {
+    if (c == U'\t' || !is_unsafe_on_terminal(c)) return c;
+    if (c == 0x7f) return U'\u2421';
+    return is_control(c) ? c + 0x2400 : U'\ufffd';
+}
+
 void append_visible(std::string& out, std::string_view text) {
-    const std::size_t plain = plain_beginning(text);
-    out.append(text.data(), plain);
-    text.remove_prefix(plain);
-    while (!text.empty()) {
-        const Utf8Step step = first_character(text);
-        char32_t shown = step.code_point;
-        if (shown == 0x7f) {
-            shown = U'\u2421';
-        } else if (is_control(shown) && shown != U'\t') {
-            shown += 0x2400;
-        } else if (is_unsafe_on_terminal(shown) && shown != U'\t') {
-            shown = U'\ufffd';
-        }
-        if (step.valid && shown == step.code_point) {
-            out += text.substr(0, step.length);
-        } else {
+    // What stands for itself is copied in one piece; most of it needs no look at its characters.
+    std::size_t copied = 0;
+    for (std::size_t at = 0;;) {
+        at += plain_length(text.substr(at));
+        if (at == text.size()) break;
+        const Utf8Step step = first_character(text.substr(at));
+        const char32_t shown = shown_for(step.code_point);
+        if (!step.valid || shown != step.code_point) {
+            out.append(text, copied, at - copied);
             append_utf8(out, shown);
+            copied = at + step.length;
         }
-        text.remove_prefix(step.length);
+        at += step.length;
     }
+    out.append(text, copied);
 }
 
 class View {
@@ -82,8 +68,7 @@ public:
     void add_line(std::initializer_list<std::string_view> pieces) {
         if (with_color_) out_ += look_.color;
         out_ += label_;
-        out_.append(kLabelWidth - label_.size(), ' ');
-        label_ = {};
+        label_ = kNoLabel;
         for (const std::string_view piece : pieces)
             append_visible(out_, piece);
         if (with_color_) out_ += kReset;
@@ -106,6 +91,12 @@ const std::string* block_of(const Property& property) {
 }  // namespace
 
 void append_view(std::string& out, const Entry& entry, bool with_color) {
+    // Most entries are one line of plain text.
+    if (!with_color && entry.kind == Kind::comment && entry.stamp.empty() &&
+        entry.properties.empty() && entry.trailing.empty() &&
+        plain_length(entry.message) == entry.message.size()) {
+        return append_all(out, look_of(Kind::comment).label, entry.message, std::string_view("\n"));
+    }
     View view(out, entry.kind, with_color);
     const std::string_view gap = entry.stamp.empty() ? "" : "  ";
     // The first lines are the message, the last of them goes on with the properties.
@@ -130,7 +121,8 @@ void append_view(std::string& out, const Entry& entry, bool with_color) {
         line += property.name;
         line += ':';
         if (!block) {
-            (line += ' ') += tlf::value_text(property.value, tlf::Quoting::minimal);
+            line += ' ';
+            tlf::append_value(line, property.value, tlf::Quoting::minimal);
             continue;
         }
         view.add_line({line});

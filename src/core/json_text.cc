@@ -1,8 +1,6 @@
 #include "core/json_text.h"
 
-#include <cstdint>
-#include <cstring>
-
+#include "core/plain_text.h"
 #include "core/utf8.h"
 
 namespace shinpan {
@@ -10,14 +8,13 @@ namespace {
 
 void append_escape(std::string& out, char c) {
     constexpr std::string_view kDigits = "0123456789abcdef";
-    out += '\\';
     switch (c) {
-        case '"':
-        case '\\': out += c; break;
-        case '\n': out += 'n'; break;
-        case '\t': out += 't'; break;
+        case '"': out += "\\\""; break;
+        case '\\': out += "\\\\"; break;
+        case '\n': out += "\\n"; break;
+        case '\t': out += "\\t"; break;
         default:
-            out += "u00";
+            out += "\\u00";
             out += kDigits[static_cast<unsigned char>(c) >> 4];
             out += kDigits[c & 15];
     }
@@ -25,40 +22,37 @@ void append_escape(std::string& out, char c) {
 
 bool needs_escape(char c) { return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\'; }
 
-// Whether none of these eight bytes has to be escaped. Says no now and then where none has to.
-bool are_plain(const char* bytes) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101u;
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes, sizeof word);
-    const std::uint64_t quote = word ^ ('"' * kOnes);
-    const std::uint64_t backslash = word ^ ('\\' * kOnes);
-    const std::uint64_t found = ((word - 0x20 * kOnes) & ~word) | ((quote - kOnes) & ~quote) |
-                                ((backslash - kOnes) & ~backslash);
-    return (found & (0x80 * kOnes)) == 0;
-}
-
-// The length of the beginning that stands for itself.
-std::size_t plain_length(std::string_view text) {
-    std::size_t at = 0;
-    while (at + sizeof(std::uint64_t) <= text.size() && are_plain(text.data() + at))
-        at += sizeof(std::uint64_t);
-    while (at < text.size() && !needs_escape(text[at]))
-        ++at;
-    return at;
+// The length of the beginning that stands for itself, characters of several bytes among it.
+std::size_t unescaped_length(std::string_view text) {
+    for (std::size_t at = 0;;) {
+        at += plain_json_length(text.substr(at));
+        if (at == text.size() || needs_escape(text[at])) return at;
+        while (at < text.size() && static_cast<unsigned char>(text[at]) >= 0x7f)
+            ++at;
+    }
 }
 
 }  // namespace
 
-void append_json_string(std::string& out, std::string_view text) {
-    if (first_invalid_utf8(text)) return append_json_string(out, valid_utf8(text));
-    out += '"';
+void append_json_content(std::string& out, std::string_view text) {
+    // Most text is copied after one look at it.
+    const std::size_t plain = plain_json_length(text);
+    out.append(text.data(), plain);
+    if (plain == text.size()) return;
+    text.remove_prefix(plain);
+    if (first_invalid_utf8(text)) return append_json_content(out, valid_utf8(text));
     for (;;) {
-        const std::size_t length = plain_length(text);
+        const std::size_t length = unescaped_length(text);
         out.append(text.data(), length);
-        if (length == text.size()) break;
+        if (length == text.size()) return;
         append_escape(out, text[length]);
         text.remove_prefix(length + 1);
     }
+}
+
+void append_json_string(std::string& out, std::string_view text) {
+    out += '"';
+    append_json_content(out, text);
     out += '"';
 }
 

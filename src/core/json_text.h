@@ -8,5 +8,7 @@ namespace shinpan {
 
 // Appends `text` in quotes and with escapes. Bytes that are not UTF-8 become U+FFFD.
 void append_json_string(std::string& out, std::string_view text);
+// The same without the quotes.
+void append_json_content(std::string& out, std::string_view text);
 
 }  // namespace shinpan

@@ -1,12 +1,10 @@
 #include "core/utf8.h"
 
 #include <cassert>
-#include <cstring>
 
 #include <utf8proc.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
+
+#include "core/plain_text.h"
 
 namespace shinpan {
 namespace {
@@ -43,42 +41,21 @@ bool is_common_three_bytes(const char* bytes) {
     return at(0) >= 0xe1 && at(0) <= 0xec && (at(1) & 0xc0) == 0x80 && (at(2) & 0xc0) == 0x80;
 }
 
-// So many bytes are looked at together: logs are mostly ASCII.
-#ifdef __SSE2__
-constexpr std::size_t kBlock = sizeof(__m128i);
-
-__m128i block_at(const char* bytes) {
-    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
+// Passes over the characters of more than one byte that begin at `at`. False: it stopped at one that
+// is not valid.
+bool pass_long_characters(std::string_view text, std::size_t& at) {
+    // Kana and kanji come in rows and have three bytes each.
+    do {
+        if (at + 3 <= text.size() && is_common_three_bytes(text.data() + at)) {
+            at += 3;
+            continue;
+        }
+        const Utf8Step step = first_character(text.substr(at));
+        if (!step.valid) return false;
+        at += step.length;
+    } while (at < text.size() && byte_at(text, at) >= 0x80);
+    return true;
 }
-
-bool is_ascii_block(const char* bytes) { return _mm_movemask_epi8(block_at(bytes)) == 0; }
-
-// Neither a control character nor a part of a longer character: bytes above 0x7f are below zero.
-bool is_plain_block(const char* bytes) {
-    const __m128i block = block_at(bytes);
-    const __m128i printable = _mm_cmpgt_epi8(block, _mm_set1_epi8(0x1f));
-    const __m128i is_delete = _mm_cmpeq_epi8(block, _mm_set1_epi8(0x7f));
-    return _mm_movemask_epi8(_mm_andnot_si128(is_delete, printable)) == 0xffff;
-}
-#else
-constexpr std::size_t kBlock = sizeof(std::uint64_t);
-constexpr std::uint64_t kOnes = 0x0101010101010101u;
-
-std::uint64_t block_at(const char* bytes) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes, sizeof word);
-    return word;
-}
-
-bool is_ascii_block(const char* bytes) { return (block_at(bytes) & (0x80 * kOnes)) == 0; }
-
-// Subtracting 0x20 sets the high bit of what is below it, adding 1 that of 0x7f; says no now and
-// then for the neighbour of such a byte.
-bool is_plain_block(const char* bytes) {
-    const std::uint64_t word = block_at(bytes);
-    return ((word | (word - 0x20 * kOnes) | (word + kOnes)) & (0x80 * kOnes)) == 0;
-}
-#endif
 
 }  // namespace
 
@@ -102,56 +79,28 @@ Utf8Step first_character(std::string_view text) {
 }
 
 std::optional<std::size_t> first_invalid_utf8(std::string_view text) {
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t left = text.size() - at;
-        const char* bytes = text.data() + at;
-        if (left >= kBlock && is_ascii_block(bytes)) {
-            at += kBlock;
-            continue;
-        }
-        // The last few bytes go together with some that were looked at before.
-        if (left < kBlock && text.size() >= kBlock && is_ascii_block(bytes + left - kBlock)) break;
+    for (std::size_t at = 0;;) {
+        at += plain_length(text.substr(at));
+        if (at == text.size()) return std::nullopt;
         if (byte_at(text, at) < 0x80) {
             ++at;
-            continue;
+        } else if (!pass_long_characters(text, at)) {
+            return at;
         }
-        const Utf8Step step = first_character(text.substr(at));
-        if (!step.valid) return at;
-        at += step.length;
     }
-    return std::nullopt;
 }
 
 std::optional<std::size_t> first_text_flaw(std::string_view text) {
-    std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t left = text.size() - at;
-        const char* bytes = text.data() + at;
-        if (left >= kBlock && is_plain_block(bytes)) {
-            at += kBlock;
-            continue;
-        }
-        // The last few bytes go together with some that were looked at before.
-        if (left < kBlock && text.size() >= kBlock && is_plain_block(bytes + left - kBlock)) break;
+    for (std::size_t at = 0;;) {
+        at += plain_length(text.substr(at));
+        if (at == text.size()) return std::nullopt;
         const unsigned byte = byte_at(text, at);
-        if (byte < 0x80) {
-            if (is_control(byte) && byte != '\t') return at;
+        if (byte == '\t') {
             ++at;
-            continue;
+        } else if (byte < 0x80 || !pass_long_characters(text, at)) {
+            return at;
         }
-        // Kana and kanji come in rows and have three bytes each.
-        do {
-            if (at + 3 <= text.size() && is_common_three_bytes(text.data() + at)) {
-                at += 3;
-                continue;
-            }
-            const Utf8Step step = first_character(text.substr(at));
-            if (!step.valid) return at;
-            at += step.length;
-        } while (at < text.size() && byte_at(text, at) >= 0x80);
     }
-    return std::nullopt;
 }
 
 void append_utf8(std::string& out, char32_t code_point) {

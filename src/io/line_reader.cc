@@ -4,6 +4,8 @@
 
 #include <poll.h>
 
+#include "core/plain_text.h"
+
 namespace shinpan {
 namespace {
 
@@ -26,6 +28,15 @@ LineReader::LineReader(ByteSource source, std::size_t limit, std::function<void(
 const Line* LineReader::next() {
     for (;;) {
         const char* from = buffer_.data() + scanned_;
+        const std::size_t plain = plain_length({from, end_ - scanned_});
+        if (scanned_ + plain < end_ && from[plain] == '\n' && scanned_ == begin_ &&
+            plain <= limit_) {
+            hand_out(plain + 1, 1, true);
+            line_.is_plain = true;
+            return &line_;
+        }
+        from += plain;
+        scanned_ += plain;
         if (const void* found = std::memchr(from, '\n', end_ - scanned_)) {
             const auto at =
                 static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data());
@@ -83,6 +94,7 @@ const Line* LineReader::hand_out(std::size_t length, std::size_t line_end, bool 
     line_.bytes = std::string_view(begin, length);
     line_.begins = !line_is_open_;
     line_.ends = ends;
+    line_.is_plain = false;
     line_is_open_ = !ends;
     begin_ += length;
     scanned_ = begin_;

@@ -17,6 +17,8 @@ struct Line {
     std::string_view bytes;  // with it, as it stood in the file
     bool begins = true;      // false: goes on from the piece before
     bool ends = true;        // false: goes on in the next piece
+    // The text is known to be printable ASCII: seen on the way to its end, so asking costs nothing.
+    bool is_plain = false;
 };
 
 class LineReader {

@@ -54,6 +54,15 @@ TEST(LineReader, SplitsAtLineEnds) {
     EXPECT_THAT(texts_of("a\rb\n"), ElementsAre("a\rb"));
 }
 
+TEST(LineReader, KnowsPlainLines) {
+    const Feed feed("plain ASCII, longer than one look at it\n\na\tb\nc\r\n飯\n0\x7f\nno end");
+    LineReader reader(feed.out.get());
+    std::vector<bool> plain;
+    while (const Line* line = reader.next())
+        plain.push_back(line->is_plain);
+    EXPECT_THAT(plain, ElementsAre(true, true, false, false, false, false, false));
+}
+
 TEST(LineReader, HandsALongLineOutInPieces) {
     EXPECT_THAT(texts_of("0123456789\nx"), ElementsAre("0123456789", "x"));
     EXPECT_THAT(texts_of("0123456789\r\nx"), ElementsAre("0123456789", "x"));

@@ -7,11 +7,6 @@
 #include "io/file.h"
 
 namespace shinpan {
-namespace {
-
-constexpr std::size_t kBufferBytes = 64 << 10;
-
-}  // namespace
 
 Status write_all(int fd, std::string_view bytes) {
     while (!bytes.empty()) {

@@ -20,6 +20,14 @@ public:
     ~Output() { flush(); }
 
     void write(std::string_view bytes);
+    // Writes what `append` puts behind the string that it is handed: text that is made of pieces
+    // needs no copy then.
+    template <class Append>
+    void write_made(const Append& append) {
+        if (!status_) return;
+        append(buffer_);
+        if (buffer_.size() > kBufferBytes) flush();
+    }
     const Status& flush();
     // Nothing more is written.
     const Status& finish();
@@ -27,6 +35,8 @@ public:
     std::size_t waiting() const { return buffer_.size(); }  // bytes that are not written yet
 
 private:
+    static constexpr std::size_t kBufferBytes = 64 << 10;
+
     void write_out(std::string_view bytes);
 
     int fd_;

@@ -101,7 +101,8 @@ void Body::read_stray_word() {
 bool Body::read_property(bool is_end) {
     const std::size_t head = at_;
     const std::size_t colon = name_end(at_);
-    Property property{text_.substr(head, colon - head), {}};
+    Property& property = entry_->properties.emplace_back();
+    property.name.assign(text_, head, colon - head);
     at_ = colon + 1;
 
     const bool is_string = at_ < text_.size() && (text_[at_] == '\'' || text_[at_] == '"');
@@ -111,9 +112,10 @@ bool Body::read_property(bool is_end) {
         at_ = end;
     } else if (!read_string(property, is_end)) {
         at_ = head;  // to be read again when its end is there
+        entry_->properties.pop_back();
         return false;
     }
-    keep(std::move(property), head);
+    keep_last(head);
 
     if (at_ < text_.size() && !is_separator(text_[at_])) {
         const std::string_view rest = std::string_view(text_).substr(at_, word_end(at_) - at_);
@@ -177,13 +179,17 @@ bool Body::read_multi_line(Property& property, char quote, bool is_end) {
     return true;
 }
 
-void Body::keep(Property property, std::size_t at) {
+// The last property has been read, which began at `at`: it stays unless there is one of its name.
+void Body::keep_last(std::size_t at) {
+    Property& property = entry_->properties.back();
     for (Property& earlier : entry_->properties) {
+        if (&earlier == &property) break;
         if (earlier.name != property.name) continue;
         flaw(at, DefectKind::duplicate_name,
              fmt::format("duplicate property {}, expected each name once",
                          in_quotes(property.name)));
         earlier.value = std::move(property.value);
+        entry_->properties.pop_back();
         return;
     }
     if (property.name == kReservedName) {
@@ -191,7 +197,6 @@ void Body::keep(Property property, std::size_t at) {
              fmt::format("the name \"{0}\" is reserved for the message, kept as \"{0}_\"",
                          kReservedName));
     }
-    entry_->properties.push_back(std::move(property));
 }
 
 // Only now are all the other names known.

@@ -48,7 +48,7 @@ private:
     void read_stray_word();
     bool read_string(Property& property, bool is_end);
     bool read_multi_line(Property& property, char quote, bool is_end);
-    void keep(Property property, std::size_t at);
+    void keep_last(std::size_t at);
     void add_trailing(std::string_view word);
 
     std::size_t name_end(std::size_t at) const;

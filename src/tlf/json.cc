@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/append_all.h"
 #include "core/base64.h"
 #include "core/json_text.h"
+#include "core/plain_text.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "tlf/read_entry.h"
@@ -198,44 +200,63 @@ void append_lines(std::string& out, std::string_view lines) {
     append_json_string(out, is_text ? lines : std::string_view(to_base64(lines)));
 }
 
+// Most entries are such comments, and are known without writing them: no stamp, one blank, LF.
+bool is_plain_comment(const Entry& entry, const Source& source) {
+    const std::string_view lines = source.lines;
+    return entry.kind == Kind::comment && entry.stamp.empty() && entry.properties.empty() &&
+           !entry.message.empty() && !source.has_error &&
+           (lines.empty() || (lines.size() == entry.message.size() + 5 &&
+                              lines.starts_with("# # ") && lines.ends_with('\n')));
+}
+
 // The lines of an entry are part of its JSON only where they are not what the writer makes, or where
 // no writer would.
 void append_text(std::string& out, const Entry& entry, const Source& source) {
     const std::string_view lines = source.lines;
     if (lines.empty()) return;
     if (source.has_error) return append_lines(out, lines);
-    // The most frequent kind is compared without writing it.
-    if (entry.kind == Kind::comment && entry.stamp.empty() && !entry.message.empty() &&
-        lines.size() == entry.message.size() + 5 && lines.starts_with("# # ") &&
-        lines.ends_with('\n')) {
-        return;
-    }
-    std::string written;
-    append_unchecked(written, entry);
-    if (written != lines) append_lines(out, lines);
+    if (is_plain_comment(entry, source)) return;
+    if (!is_as_written(out, entry, lines)) append_lines(out, lines);
+}
+
+void append_head(std::string& out, std::string_view kind, const Source& source) {
+    const fmt::format_int line(source.line);
+    append_all(out, "{\"line\":"sv, std::string_view(line.data(), line.size()), ",\"kind\":\""sv,
+               kind, "\""sv);
+}
+
+// A comment without escapes, as one piece.
+void append_plain_comment(std::string& out, const Entry& entry, const Source& source) {
+    const fmt::format_int line(source.line);
+    append_all(out, "{\"line\":"sv, std::string_view(line.data(), line.size()),
+               R"(,"kind":"comment","stamp":null,"message":")"sv, entry.message,
+               R"(","properties":{},"types":{}})"sv);
 }
 
 // Pieces are few and long: most of an object is the same in every line of a log.
-void append_head(std::string& out, std::string_view kind, const Source& source) {
-    const fmt::format_int line(source.line);
-    (out += "{\"line\":"sv).append(line.data(), line.size()) += ",\"kind\":\""sv;
-    (out += kind) += '"';
-}
-
-void append_properties(std::string& out, const Entry& entry) {
+void append_most(std::string& out, const Entry& entry, const Source& source) {
+    append_head(out, name(entry.kind), source);
+    if (entry.stamp.empty()) {
+        out += R"(,"stamp":null,"message":")"sv;
+    } else {
+        out += ",\"stamp\":\""sv;
+        append_json_content(out, entry.stamp);
+        out += R"(","message":")"sv;
+    }
+    append_json_content(out, entry.message);
     if (entry.properties.empty()) {
-        out += ",\"properties\":{},\"types\":{}"sv;
+        out += R"(","properties":{},"types":{})"sv;
         return;
     }
-    std::string_view before = ",\"properties\":{\""sv;
+    std::string_view before = "\",\"properties\":{\""sv;
     for (const Property& property : entry.properties) {
-        ((out += before) += property.name) += "\":"sv;  // a name has nothing to escape
+        append_all(out, before, property.name, "\":"sv);  // a name has nothing to escape
         append_json_value(out, property.value);
         before = ",\""sv;
     }
     before = "},\"types\":{\""sv;
     for (const Property& property : entry.properties) {
-        (((out += before) += property.name) += "\":\""sv) += type_name(property.value);
+        append_all(out, before, property.name, "\":\""sv, type_name(property.value));
         before = "\",\""sv;
     }
     out += "\"}"sv;
@@ -250,16 +271,11 @@ void append_other(std::string& out, std::string_view kind, const Source& source)
 }  // namespace
 
 void append_json(std::string& out, const Entry& entry, const Source& source) {
-    append_head(out, name(entry.kind), source);
-    if (entry.stamp.empty()) {
-        out += ",\"stamp\":null,\"message\":"sv;
-    } else {
-        out += ",\"stamp\":"sv;
-        append_json_string(out, entry.stamp);
-        out += ",\"message\":"sv;
+    if (is_plain_comment(entry, source) && entry.trailing.empty() &&
+        plain_json_length(entry.message) == entry.message.size()) {
+        return append_plain_comment(out, entry, source);
     }
-    append_json_string(out, entry.message);
-    append_properties(out, entry);
+    append_most(out, entry, source);
     if (!entry.trailing.empty()) {
         out += ",\"trailing\":"sv;
         append_json_string(out, entry.trailing);

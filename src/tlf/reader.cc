@@ -36,17 +36,13 @@ std::size_t stamp_length(std::string_view line) {
     return entry == line.npos || entry == end ? 0 : entry;
 }
 
-void Reader::line(std::string_view text, std::string_view line_end) {
+void Reader::line(std::string_view text, std::string_view line_end, Bytes bytes) {
     // The entry above ends before this line is looked at, so that no defect is laid to the wrong
     // one.
     if (state_ != State::idle && !goes_on(text)) end_entry();
     ++line_number_;
-    line_ = text;
-    if (keeps_lines_) {
-        if (state_ != State::in_echo && state_ != State::in_reply) lines_.clear();
-        (lines_ += text) += line_end;
-    }
-    line_ = checked(text);
+    if (keeps_lines_) keep(text, line_end);
+    line_ = bytes == Bytes::plain ? text : checked(text);
     if (line_end.empty()) defects_.push_back(cut_off_at(line_number_, count_characters(line_) + 1));
     switch (state_) {
         case State::idle: return begin_entry(line_);
@@ -65,6 +61,18 @@ void Reader::line(std::string_view text, std::string_view line_end) {
             return skip();
         case State::past_reply: return skip();
     }
+}
+
+// Most entries have one line, which is told from where it stands; only what goes on is copied.
+void Reader::keep(std::string_view text, std::string_view line_end) {
+    const bool is_open = state_ == State::in_echo || state_ == State::in_reply;
+    if (!is_open && text.data() + text.size() == line_end.data()) {
+        kept_ = {text.data(), text.size() + line_end.size()};
+        return;
+    }
+    if (!is_open) lines_.clear();
+    (lines_ += text) += line_end;
+    kept_ = lines_;
 }
 
 // Inside a multi-line string of an echo nothing is interpreted but its end: "# #" is content there.
@@ -117,9 +125,10 @@ std::string_view Reader::checked(std::string_view text) {
 void Reader::begin_entry(std::string_view text) {
     if (text.empty()) {
         if (!defects_.empty()) return skip();  // a byte order mark
-        return listener_->empty_line({line_number_, {}, lines_});
+        return listener_->empty_line({line_number_, {}, kept_});
     }
     entry_.stamp.clear();
+    if (text[0] == '#') return begin_hash(text);  // as most lines do
     text = without_stamp(text);
     switch (text[0]) {
         case '=': return begin_body(Kind::ok, text);
@@ -145,9 +154,13 @@ void Reader::begin_body(Kind kind, std::string_view text) {
     number_.reset();
     if (kind != Kind::echo && !defects_.empty()) text = without_number(text);
     rows_.clear();
-    rows_.push_back(
-        {0, line_number_, count_characters(line_.substr(0, line_.size() - text.size())) + 1});
+    const std::size_t prefix = line_.size() - text.size();  // all of it ASCII, as below
+    rows_.push_back({0, line_number_, prefix + 1});
     body_.start(text);
+    if (keeps_lines_ && kept_.data() != lines_.data()) {
+        lines_.assign(kept_);
+        kept_ = lines_;
+    }
     state_ = State::in_reply;
 }
 
@@ -216,7 +229,9 @@ void Reader::add_number() {
 std::string_view Reader::without_stamp(std::string_view text) {
     const std::size_t length = stamp_length(text);
     if (length == 0) return text;
-    entry_.stamp.assign(stamp_at_front(text));
+    const bool in_brackets = text[0] == '[';
+    const std::size_t end = text.find_first_of(in_brackets ? "]" : "\t ");
+    entry_.stamp.assign(in_brackets ? text.substr(1, end - 1) : text.substr(0, end));
     return text.substr(length);
 }
 
@@ -238,14 +253,14 @@ void Reader::give_up_entry(std::string why) {
     if (is_echo) body_.forget_open_string();
     const std::size_t first_line = std::exchange(entry_line_, 0);  // it is no entry
     report();
-    listener_->skipped({first_line, {}, lines_}, false);
+    listener_->skipped({first_line, {}, kept_}, false);
     state_ = is_echo ? State::past_echo : State::past_reply;
 }
 
 // This line is in no entry.
 void Reader::skip() {
     report();
-    listener_->skipped({line_number_, {}, lines_}, false);
+    listener_->skipped({line_number_, {}, kept_}, false);
 }
 
 // Tells the listener what has been gathered: the defects in their order, then the entry.
@@ -264,7 +279,7 @@ void Reader::report() {
     if (!has_error || mode_ == Mode::lenient) {
         const std::string_view text =
             entry_.kind == Kind::comment ? std::string_view(entry_.message) : body_.text();
-        listener_->entry(entry_, {entry_line_, text, lines_, has_error});
+        listener_->entry(entry_, {entry_line_, text, kept_, has_error});
     }
     entry_line_ = 0;
 }

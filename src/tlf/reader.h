@@ -34,6 +34,9 @@ enum class Mode { strict, lenient };
 // Whether Source::lines is filled: only who writes a log again has use for it.
 enum class Lines { drop, keep };
 
+// Whether a line is known to be printable ASCII, so that its bytes need no other look.
+enum class Bytes { any, plain };
+
 // How many bytes a stamp and the blanks behind it take at the front of a line; 0 if there is none.
 std::size_t stamp_length(std::string_view line);
 
@@ -47,7 +50,7 @@ public:
     // The next line and its line end. One that has none, at the end of the log, was cut off. An
     // entry is reported as soon as it is known to be complete: a reply is with the line that
     // follows it.
-    void line(std::string_view text, std::string_view line_end = "\n");
+    void line(std::string_view text, std::string_view line_end = "\n", Bytes bytes = Bytes::any);
     // In place of a line that is longer than kMaxLineBytes.
     void too_long_line();
     // The log ends here.
@@ -64,6 +67,7 @@ private:
     };
 
     bool goes_on(std::string_view line) const;
+    void keep(std::string_view text, std::string_view line_end);
     std::string_view checked(std::string_view text);
     void begin_entry(std::string_view text);
     void begin_body(Kind kind, std::string_view text);
@@ -90,7 +94,8 @@ private:
     std::size_t entry_line_ = 0;  // of its first line; 0: there is no entry to report
     Body body_;
     std::optional<std::int64_t> number_;  // of a reply as GTP has it: "=12 A1"
-    std::string lines_;                   // Source::lines
+    std::string lines_;                   // of an entry that goes on
+    std::string_view kept_;               // Source::lines
     std::vector<Row> rows_;
     std::vector<Defect> defects_;  // of the entry that is being read
     std::string repaired_;

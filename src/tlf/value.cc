@@ -1,5 +1,6 @@
 #include "tlf/value.h"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <cmath>
@@ -76,7 +77,7 @@ std::optional<double> float_of(std::string_view word) {
     if (rest == "inf") return word[0] == '-' ? -HUGE_VAL : HUGE_VAL;
     if (rest == "nan") return std::nan("");
 
-    const std::size_t exponent = rest.find_first_of("eE");
+    const std::size_t exponent = std::min(rest.find('e'), rest.find('E'));
     const std::string_view mantissa = rest.substr(0, exponent);
     const std::size_t point = mantissa.find('.');
     if (exponent == rest.npos && point == rest.npos) return std::nullopt;
@@ -185,8 +186,8 @@ Value value_of_bare(std::string_view word) {
     if (word == "true") return true;
     if (word == "false") return false;
     // Nearly all words are decided by their first letter.
-    constexpr std::string_view kNumberStarts = "+-0123456789in";
-    if (word.empty() || kNumberStarts.find(word[0]) == std::string_view::npos)
+    const char first = word.empty() ? ' ' : word[0];
+    if (!is_digit(first) && !is_sign(first) && first != 'i' && first != 'n')
         return std::string(word);
     if (const auto integer = integer_of(word)) return *integer;
     if (const auto number = float_of(word)) return Float{*number};
@@ -196,12 +197,12 @@ Value value_of_bare(std::string_view word) {
 
 std::string bare_text(const Value& value) {
     assert(!std::holds_alternative<std::string>(value));
-    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *integer);
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return fmt::to_string(*integer);
     if (const auto* boolean = std::get_if<bool>(&value)) return *boolean ? "true" : "false";
     if (const auto* date = std::get_if<DateTime>(&value)) return date->text;
     const double number = std::get<Float>(value).value;
     if (std::isnan(number)) return "nan";
-    std::string text = fmt::format("{}", number);
+    std::string text = fmt::to_string(number);
     // "3" would read back as an integer.
     if (text.find_first_of(".ein") == std::string::npos) text += ".0";
     return text;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/plain_text.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "tlf/quoting.h"
@@ -21,9 +22,12 @@ bool may_stand_bare(std::string_view text) {
 }
 
 bool needs_escapes(std::string_view text) {
-    return std::ranges::any_of(text, [](char c) {
-        return is_control(static_cast<unsigned char>(c)) && c != '\n' && c != '\t';
-    });
+    for (std::size_t at = 0;; ++at) {
+        at += plain_length(text.substr(at));
+        if (at == text.size()) return false;
+        const char c = text[at];
+        if (is_control(static_cast<unsigned char>(c)) && c != '\n' && c != '\t') return true;
+    }
 }
 
 void append_basic(std::string& out, std::string_view text) {
@@ -52,14 +56,6 @@ void append_string(std::string& out, std::string_view text, Quoting quoting) {
     }
 }
 
-void append_value(std::string& out, const Value& value, Quoting quoting) {
-    if (const auto* text = std::get_if<std::string>(&value)) {
-        append_string(out, *text, quoting);
-    } else {
-        out += bare_text(value);
-    }
-}
-
 std::string_view first_prefix(Kind kind) {
     switch (kind) {
         case Kind::echo: return "# ";
@@ -70,17 +66,24 @@ std::string_view first_prefix(Kind kind) {
     return {};
 }
 
-std::string body_text(const Entry& entry, Quoting quoting) {
-    std::string body = entry.message;
+// Asks `goes_on` after the message and after each property.
+template <class GoesOn>
+void append_body(std::string& out, const Entry& entry, Quoting quoting, const GoesOn& goes_on) {
+    const std::size_t begin = out.size();
     // Blanks in front of a message do not count, so one keeps "#..." from being taken for a
     // comment.
-    if (entry.kind == Kind::echo && body.starts_with('#')) body.insert(0, " ");
+    if (entry.kind == Kind::echo && entry.message.starts_with('#')) out += ' ';
+    out += entry.message;
     for (const Property& property : entry.properties) {
-        if (!body.empty()) body += ' ';
-        (body += property.name) += ':';
-        append_value(body, property.value, quoting);
+        if (!goes_on()) return;
+        if (out.size() > begin) out += ' ';
+        (out += property.name) += ':';
+        append_value(out, property.value, quoting);
     }
-    return body;
+}
+
+void append_body(std::string& out, const Entry& entry, Quoting quoting) {
+    append_body(out, entry, quoting, [] { return true; });
 }
 
 }  // namespace
@@ -117,24 +120,62 @@ std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view bo
     return out;
 }
 
-std::string value_text(const Value& value, Quoting quoting) {
-    std::string out;
-    append_value(out, value, quoting);
-    return out;
+void append_value(std::string& out, const Value& value, Quoting quoting) {
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        append_string(out, *text, quoting);
+    } else {
+        out += bare_text(value);
+    }
 }
 
 void append_unchecked(std::string& out, const Entry& entry, Quoting quoting) {
     // Without properties the message is the body.
-    const bool needs_blank = entry.kind == Kind::echo && entry.message.starts_with('#');
-    if (entry.properties.empty() && !needs_blank) {
-        append_with_prefixes(out, entry.kind, entry.stamp, entry.message);
+    if (entry.properties.empty() && !entry.message.starts_with('#'))
+        return append_with_prefixes(out, entry.kind, entry.stamp, entry.message);
+    const std::size_t begin = out.size();
+    append_prefix(out, entry.kind, entry.stamp);
+    const std::size_t body_begin = out.size();
+    append_body(out, entry, quoting);
+    if (out.find('\n', body_begin) != out.npos) {
+        const std::string body = out.substr(body_begin);
+        out.resize(begin);
+        append_with_prefixes(out, entry.kind, entry.stamp, body);
     } else {
-        append_with_prefixes(out, entry.kind, entry.stamp, body_text(entry, quoting));
+        out += '\n';
     }
 }
 
+bool is_as_written(std::string& scratch, const Entry& entry, std::string_view lines) {
+    const std::size_t begin = scratch.size();
+    const auto written = [&](std::size_t from) { return std::string_view(scratch).substr(from); };
+    bool has_one_line = !entry.properties.empty();
+    bool is_same = true;
+    if (has_one_line) {
+        // Only as far as they agree: most that differ do so in their first property.
+        std::size_t compared = 0;
+        const auto agree = [&] {
+            const std::string_view piece = written(begin + compared);
+            has_one_line = piece.find('\n') == piece.npos;
+            is_same = has_one_line && lines.substr(compared).starts_with(piece);
+            if (is_same) compared += piece.size();
+            return is_same;
+        };
+        append_prefix(scratch, entry.kind, entry.stamp);
+        append_body(scratch, entry, Quoting::always, agree);
+        is_same = is_same && agree() && lines.substr(compared) == "\n";
+    }
+    if (!has_one_line) {
+        scratch.resize(begin);
+        append_unchecked(scratch, entry);
+        is_same = written(begin) == lines;
+    }
+    scratch.resize(begin);
+    return is_same;
+}
+
 Result<std::string> write(const Entry& entry, Quoting quoting) {
-    const std::string body = body_text(entry, quoting);
+    std::string body;
+    append_body(body, entry, quoting);
     std::string text = with_prefixes(entry.kind, entry.stamp, body);
     // Reading it back costs a microsecond and leaves no rule of the format to be forgotten here.
     const Result<OneEntry> read = read_entry(text);

@@ -21,6 +21,9 @@ Result<std::string> write(const Entry& entry, Quoting quoting = Quoting::always)
 // The same without a look at whether it reads back: for an entry that a strict reader has reported.
 void append_unchecked(std::string& out, const Entry& entry, Quoting quoting = Quoting::always);
 
+// Whether that would give these lines. Writes at the end of `scratch` and takes it away again.
+bool is_as_written(std::string& scratch, const Entry& entry, std::string_view lines);
+
 // The beginning of a line, for who writes the rest of it: `stamp`, if there is one, and the sign.
 void append_prefix(std::string& out, Kind kind, std::string_view stamp);
 
@@ -31,6 +34,11 @@ void append_with_prefixes(std::string& out, Kind kind, std::string_view stamp,
 std::string with_prefixes(Kind kind, std::string_view stamp, std::string_view body);
 
 // The text of one value.
-std::string value_text(const Value& value, Quoting quoting = Quoting::always);
+void append_value(std::string& out, const Value& value, Quoting quoting);
+inline std::string value_text(const Value& value, Quoting quoting = Quoting::always) {
+    std::string out;
+    append_value(out, value, quoting);
+    return out;
+}
 
 }  // namespace shinpan::tlf

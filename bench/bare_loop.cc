@@ -1,10 +1,11 @@
 // The least that two engines need to play: the same lines through the same pipes, without a clock,
 // a log or a verdict. A lower bound for a referee.
 //
-//     bench_bare_loop GAMES game|move ENGINE [ARGUMENTS...]
+//     bench_bare_loop GAMES game|move OPENING ENGINE [ARGUMENTS...]
 //
-// A process for a game, or one for each move, which is killed when it has answered. Prints the plies
-// and microseconds of CPU: our own, and with those of the engines.
+// A process for a game, or one for each move, which is killed when it has answered. The first
+// OPENING plies are played without them. Prints the plies that they played and microseconds of CPU:
+// our own, and with those of the engines.
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -37,13 +38,17 @@ std::unique_ptr<ChildProcess> start(const std::vector<std::string>& command, int
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 4) return 2;
+    if (argc < 5) return 2;
     const bool is_new_each_move = std::string_view(argv[2]) == "move";
-    const std::vector<std::string> command(argv + 3, argv + argc);
+    const auto opening = static_cast<std::size_t>(std::atoi(argv[3]));
+    const std::vector<std::string> command(argv + 4, argv + argc);
     long plies = 0;
     for (int game_number = 0; game_number < std::atoi(argv[1]); ++game_number) {
         std::unique_ptr<ChildProcess> engines[2];
         othello::Game game;
+        while (!game.outcome() && game.ply() < opening) {
+            if (!game.play(game.legal_moves().front())) return 1;
+        }
         while (!game.outcome()) {
             const int side = static_cast<int>(game.to_move());
             std::unique_ptr<ChildProcess>& engine = engines[side];

@@ -23,7 +23,7 @@ PIN = ["taskset", "-c", "0"] if shutil.which("taskset") else []
 
 
 def bare_loop():
-    out = subprocess.run([*PIN, BUILD / "bench/bench_bare_loop", GAMES, "move", *ENGINE], capture_output=True, text=True,
+    out = subprocess.run([*PIN, BUILD / "bench/bench_bare_loop", GAMES, "move", "0", *ENGINE], capture_output=True, text=True,
                          check=True).stdout.split()
     return float(out[2]) / int(out[0])
 

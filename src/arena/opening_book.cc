@@ -52,7 +52,7 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
 
 AnyGame OpeningBook::opening(std::size_t number) const {
     if (!from_file_.empty()) return from_file_[number % from_file_.size()];
-    for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
+    for (unsigned attempt = 0; random_plies_ > 0 && attempt < kMostAttempts; ++attempt) {
         if (std::optional<AnyGame> game = try_random(number, attempt)) return *std::move(game);
     }
     return start_;

@@ -111,6 +111,7 @@ std::string shown_safely(std::string_view text) {
 }
 
 std::string without_returns(std::string_view lines) {
+    if (lines.find('\r') == lines.npos) return std::string(lines);
     std::string out;
     out.reserve(lines.size());
     for (std::size_t i = 0; i < lines.size(); ++i) {

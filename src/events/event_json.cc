@@ -1,5 +1,8 @@
 #include "events/event_json.h"
 
+#include <algorithm>
+#include <array>
+
 #include <fmt/format.h>
 
 #include "core/json_text.h"
@@ -10,6 +13,25 @@
 namespace shinpan {
 namespace {
 
+// The name of a member as it is written behind another one, made by the compiler: ,"name":
+class Key {
+public:
+    template <std::size_t kSize>
+    consteval Key(const char (&name)[kSize]) : size_(kSize + 3) {
+        char* end = text_.data();
+        *end++ = ',';
+        *end++ = '"';
+        end = std::copy_n(name, kSize - 1, end);
+        *end++ = '"';
+        *end++ = ':';
+    }
+    std::string_view text() const { return {text_.data(), size_}; }
+
+private:
+    std::array<char, 24> text_{};
+    std::size_t size_;
+};
+
 // Members of an object, and what may stand in it. Written directly: a tree for each event would
 // cost more than the game.
 class Writer {
@@ -18,44 +40,42 @@ public:
     // The object is complete.
     void end() { out_ += '}'; }
 
-    Writer& add(std::string_view key, std::string_view value) {
+    Writer& add(const Key& key, std::string_view value) {
         begin(key);
         append_json_string(out_, value);
         return *this;
     }
-    Writer& add(std::string_view key, const char* value) {
-        return add(key, std::string_view(value));
-    }
-    Writer& add(std::string_view key, bool value) {
+    Writer& add(const Key& key, const char* value) { return add(key, std::string_view(value)); }
+    Writer& add(const Key& key, bool value) {
         begin(key);
         out_ += value ? "true" : "false";
         return *this;
     }
-    Writer& add(std::string_view key, int value) {
+    Writer& add(const Key& key, int value) {
         begin(key);
         const fmt::format_int text(value);
         out_.append(text.data(), text.size());
         return *this;
     }
-    Writer& add(std::string_view key, Duration value) {
+    Writer& add(const Key& key, Duration value) {
         begin(key);
         append_seconds(out_, value);
         return *this;
     }
-    Writer& add(std::string_view key, std::int64_t value) {
+    Writer& add(const Key& key, std::int64_t value) {
         begin(key);
         const fmt::format_int text(value);
         out_.append(text.data(), text.size());
         return *this;
     }
-    Writer& add_nothing(std::string_view key) {
+    Writer& add_nothing(const Key& key) {
         begin(key);
         out_ += "null";
         return *this;
     }
     // `fill` writes what stands between the brackets.
     template <class Fill>
-    Writer& add_list(std::string_view key, Fill fill) {
+    Writer& add_list(const Key& key, Fill fill) {
         begin(key);
         out_ += '[';
         fill();
@@ -63,7 +83,7 @@ public:
         return *this;
     }
     template <class Fill>
-    Writer& add_object(std::string_view key, Fill fill) {
+    Writer& add_object(const Key& key, Fill fill) {
         begin(key);
         write_object(fill);
         return *this;
@@ -90,15 +110,11 @@ private:
         fill(object);
         object.end();
     }
+    bool is_first() const { return out_.back() == '{' || out_.back() == '['; }
     void separate() {
-        if (out_.back() != '{' && out_.back() != '[') out_ += ',';
+        if (!is_first()) out_ += ',';
     }
-    void begin(std::string_view key) {
-        separate();
-        out_ += '"';
-        out_ += key;
-        out_ += "\":";
-    }
+    void begin(const Key& key) { out_ += key.text().substr(is_first() ? 1 : 0); }
 
     std::string& out_;
 };

@@ -9,7 +9,6 @@
 
 #include "io/file_descriptor.h"
 #include "io/loop.h"
-#include "io/socket_watch.h"
 #include "io/tls.h"
 
 namespace shinpan {
@@ -46,7 +45,7 @@ private:
     void finish();
 
     Loop& loop_;
-    SocketWatch socket_;
+    Watch socket_;
     Callbacks callbacks_;
     std::unique_ptr<TlsSession> tls_;
     std::string held_;

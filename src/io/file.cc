@@ -123,8 +123,10 @@ Result<FileDescriptor> open_output(const std::string& path, int how) {
     if (!lock_for_writing(file.get())) {
         return tl::unexpected(in_use(path));
     }
-    // Not before: what the other one has written is not ours to empty.
-    if ((how & O_APPEND) == 0 && ::ftruncate(file.get(), 0) != 0)
+    if ((how & O_APPEND) != 0) return file;
+    // Not before: what the other one has written is not ours to empty. A new file is left alone:
+    // ext4 writes one that was emptied to the disk when it is closed.
+    if (::fstat(file.get(), &info) != 0 || (info.st_size > 0 && ::ftruncate(file.get(), 0) != 0))
         return tl::unexpected(unreadable(path, errno));
     return file;
 }

@@ -23,8 +23,6 @@ public:
     void close() {
         if (is_open()) ::close(std::exchange(fd_, -1));
     }
-    // For an owner of another kind, such as an Asio stream.
-    int release() { return std::exchange(fd_, -1); }
 
 private:
     int fd_ = -1;

@@ -35,20 +35,19 @@ std::string address_text(const sockaddr_storage& address, socklen_t size) {
 
 Listener::Listener(Loop& loop, FileDescriptor listening, Accepted accepted)
     : loop_(loop),
-      listening_(loop, std::move(listening)),
+      listening_(loop, std::move(listening), {.readable = [this] { accept_some(); }}),
       accepted_(std::move(accepted)),
-      pause_(loop, [this] { wait(); }),
-      highest_(highest_for_connections()) {
-    wait();
-}
+      pause_(loop, [this] { listening_.ask_to_read(true); }),
+      highest_(highest_for_connections()) {}
 
 void Listener::stop() {
     pause_.set(std::nullopt);
     listening_.close();
 }
 
-void Listener::wait() {
-    if (listening_.is_open()) listening_.when_readable([this] { accept_some(); });
+void Listener::rest() {
+    listening_.ask_to_read(false);
+    pause_.set(loop_.now() + kPause);
 }
 
 void Listener::accept_some() {
@@ -58,16 +57,15 @@ void Listener::accept_some() {
         FileDescriptor fd(::accept4(listening_.fd(), reinterpret_cast<sockaddr*>(&address), &size,
                                     SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (!fd.is_open()) {
-            if (errno == EAGAIN || errno == EWOULDBLOCK) return wait();
+            if (errno == EAGAIN || errno == EWOULDBLOCK) return;
             if (errno == EINTR || errno == ECONNABORTED) continue;
-            return pause_.set(loop_.now() + kPause);
+            return rest();
         }
         const bool is_last = fd.get() >= highest_;
         tune_for_talk(fd.get());
         accepted_(std::move(fd), address_text(address, size));
-        if (is_last) return pause_.set(loop_.now() + kPause);
+        if (is_last) return rest();
     }
-    wait();
 }
 
 }  // namespace shinpan

@@ -18,7 +18,7 @@ public:
     void stop();  // takes no more
 
 private:
-    void wait();
+    void rest();
     void accept_some();
 
     Loop& loop_;

@@ -1,7 +1,8 @@
-// A loop that waits for descriptors and moments, for one thread. Asio is behind it and is seen
-// nowhere else.
+// A loop that waits for descriptors and moments, for one thread. A descriptor is announced to the
+// system once: to look at all of them takes one system call, and to go on watching takes none.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -11,8 +12,6 @@
 #include "io/file_descriptor.h"
 
 namespace shinpan {
-
-class SocketPoll;
 
 class Loop {
 public:
@@ -33,47 +32,65 @@ public:
     // game's work.
     Instant now() const { return now_; }
 
-    struct Implementation;
-    Implementation& implementation() { return *implementation_; }
-    void woke_up();         // for Watch, Alarm and SocketWatch: each call back begins with it
-    SocketPoll& sockets();  // of SocketWatch
-
 private:
-    std::unique_ptr<Implementation> implementation_;
+    friend class Watch;
+    friend class Alarm;
+    class Poll;
+
+    void woke_up();  // each call back begins with it
+
+    std::unique_ptr<Poll> poll_;
     Instant now_;
-    std::unique_ptr<SocketPoll> sockets_;
 };
 
-// Calls back whenever a descriptor can be read (or written, if asked for), until it is closed.
+// Calls back whenever a descriptor can be read, or written if that is asked for, until it is closed.
 class Watch {
 public:
-    Watch(Loop& loop, FileDescriptor fd);
-    ~Watch();
-    Watch(Watch&&) noexcept;
+    struct Callbacks {
+        std::function<void()> readable{};  // as long as there is something, or the peer has gone
+        std::function<void()> writable{};  // as long as it is asked for
+    };
+    // Without a `readable` it is not watched until it is asked for room. One that the system does
+    // not let us watch is closed at once.
+    Watch(Loop& loop, FileDescriptor fd, Callbacks callbacks);
+    ~Watch() { close(); }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
 
-    int fd() const;
-    bool is_open() const;
+    int fd() const { return fd_.get(); }
+    bool is_open() const { return fd_.is_open(); }
     void close();
-    void when_readable(std::function<void()> call);  // once
-    void when_writable(std::function<void()> call);  // once
-    void stop_waiting();                             // for either
+    void ask_to_read(bool wanted);
+    void ask_for_room(bool wanted);
 
 private:
-    struct Implementation;
-    std::unique_ptr<Implementation> implementation_;
+    friend class Loop::Poll;
+
+    void watch_for(std::uint32_t interest);
+
+    Loop::Poll& poll_;
+    FileDescriptor fd_;
+    Callbacks callbacks_;
+    std::uint32_t interest_ = 0;  // what the system was asked to tell
 };
 
 // Calls back at a moment. Moving it costs nothing as long as the new moment is later.
 class Alarm {
 public:
-    Alarm(Loop& loop, std::function<void()> call);
-    ~Alarm();
+    Alarm(Loop& loop, std::function<void()> call) : poll_(*loop.poll_), call_(std::move(call)) {}
+    ~Alarm() { set(std::nullopt); }
+    Alarm(const Alarm&) = delete;
+    Alarm& operator=(const Alarm&) = delete;
 
     void set(std::optional<Instant> at);
 
 private:
-    struct Implementation;
-    std::shared_ptr<Implementation> implementation_;
+    friend class Loop::Poll;
+
+    Loop::Poll& poll_;
+    std::function<void()> call_;
+    std::optional<Instant> wanted_;
+    std::optional<Instant> queued_;  // for when it stands among the loop's alarms; never later
 };
 
 }  // namespace shinpan

@@ -39,8 +39,12 @@ Result<std::unique_ptr<EngineProcess>> EngineProcess::start(Loop& loop, const Pr
                                                             EnginePatience patience) {
     Result<SupervisedProcess> process = SupervisedProcess::start(spec, launcher);
     if (!process) return tl::unexpected(process.error());
-    return std::unique_ptr<EngineProcess>(
+    std::unique_ptr<EngineProcess> engine(
         new EngineProcess(loop, std::move(*process), std::move(callbacks), patience));
+    const bool is_watched =
+        engine->output_.is_open() && engine->errors_.is_open() && engine->status_.is_open();
+    if (!is_watched) return failure(ErrorKind::shortage, "the system does not let us watch it");
+    return engine;
 }
 
 EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks,
@@ -49,15 +53,11 @@ EngineProcess::EngineProcess(Loop& loop, SupervisedProcess process, Callbacks ca
       process_(std::move(process)),
       callbacks_(std::move(callbacks)),
       patience_(patience),
-      input_(loop, std::move(process_.input())),
-      output_(loop, std::move(process_.output())),
-      errors_(loop, std::move(process_.errors())),
-      status_(loop, std::move(process_.status())),
-      alarm_(loop, [this] { press(); }) {
-    watch_output();
-    errors_.when_readable([this] { read_errors(); });
-    status_.when_readable([this] { read_status(); });
-}
+      input_(loop, std::move(process_.input()), {.writable = [this] { flush_input(); }}),
+      output_(loop, std::move(process_.output()), {.readable = [this] { read_output(); }}),
+      errors_(loop, std::move(process_.errors()), {.readable = [this] { read_errors(); }}),
+      status_(loop, std::move(process_.status()), {.readable = [this] { read_status(); }}),
+      alarm_(loop, [this] { press(); }) {}
 
 void EngineProcess::send(std::string_view text) {
     const bool was_waiting = !unsent_.empty();
@@ -71,19 +71,16 @@ void EngineProcess::flush_input() {
         if (wrote > 0) {
             unsent_.erase(0, static_cast<std::size_t>(wrote));
         } else if (errno == EAGAIN) {
-            return input_.when_writable([this] { flush_input(); });
+            input_.ask_for_room(true);
+            // The system does not let us. Without its launcher the game is void: nobody's fault.
+            if (!input_.is_open()) process_.kill_launcher();
+            return;
         } else if (errno != EINTR) {
             // It reads no more. That is no end by itself: the clock decides what its silence means.
             input_.close();
         }
     }
-}
-
-void EngineProcess::watch_output() {
-    output_.when_readable([this] {
-        read_output();
-        if (output_.is_open()) watch_output();
-    });
+    input_.ask_for_room(false);
 }
 
 // How it ended counts as well: one that crashed in time has not been silent.
@@ -150,7 +147,6 @@ void EngineProcess::read_errors() {
     take_errors(read.bytes);
     error_tail_ += read.bytes;
     if (error_tail_.size() > kErrorTail) error_tail_.erase(0, error_tail_.size() - kErrorTail);
-    errors_.when_readable([this] { read_errors(); });
 }
 
 void EngineProcess::take_errors(std::string_view bytes) {
@@ -181,8 +177,7 @@ void EngineProcess::read_status() {
     std::array<char, kChunk> buffer;
     const ReadResult read = read_some(status_.fd(), buffer);
     take_status(read.bytes, read.is_end);
-    if (read.is_end) return leave();
-    status_.when_readable([this] { read_status(); });
+    if (read.is_end) leave();
 }
 
 void EngineProcess::leave() {

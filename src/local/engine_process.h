@@ -48,7 +48,6 @@ public:
 private:
     EngineProcess(Loop& loop, SupervisedProcess process, Callbacks callbacks,
                   EnginePatience patience);
-    void watch_output();
     void read_output();
     void take_output(std::string_view bytes);
     void end_output();

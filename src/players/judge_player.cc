@@ -1,5 +1,7 @@
 #include "players/judge_player.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -17,10 +19,9 @@ std::string JudgePlayer::greet(const AnyGame&, Side side) {
 std::string JudgePlayer::request(const AnyGame& game, const PerSide<GameClock>&) {
     is_asked_ = true;
     // The first word of Othello's position text are the 64 squares, as the protocol has them.
-    const std::string position = game.position_text();
-    return othello_judge::encode(
-               othello_judge::RequestMove{position.substr(0, position.find(' '))}) +
-           "\n";
+    std::string cells = game.position_text();
+    cells.resize(std::min(cells.find(' '), cells.size()));
+    return othello_judge::encode(othello_judge::RequestMove{std::move(cells)}) + "\n";
 }
 
 Result<Meaning> JudgePlayer::read(std::string_view line) {

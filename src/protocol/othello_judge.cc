@@ -13,7 +13,12 @@ constexpr std::size_t kLongestLenient = 80;
 constexpr std::string_view kMovePrefix = "MOVE BOARD:";
 
 std::string text_of(const AssignColor& m) { return m.side == Side::first ? "COLOR 1" : "COLOR 2"; }
-std::string text_of(const RequestMove& m) { return std::string(kMovePrefix) + m.cells; }
+std::string text_of(const RequestMove& m) {
+    std::string text;
+    text.reserve(kMovePrefix.size() + m.cells.size() + 1);  // a line end comes behind it
+    (text += kMovePrefix) += m.cells;
+    return text;
+}
 std::string text_of(const Quit&) { return "QUIT"; }
 std::string text_of(const Place& m) { return m.square; }
 std::string text_of(const Pass&) { return "pass"; }

@@ -322,7 +322,8 @@ void Match::send(Side side, std::string text, Instant at) {
     mask(lines, sides_[side].player().secret());
     // First the sending, then the telling: nobody waits for a log.
     effects_.emplace_back(SendText{side, std::move(text)});
-    if (sides_[side].player().speaks_in_groups()) return emit(LineSent{side, std::move(lines)}, at);
+    const bool is_one = sides_[side].player().speaks_in_groups() || lines.find('\n') == lines.npos;
+    if (is_one) return emit(LineSent{side, std::move(lines)}, at);
     for (const std::string_view line : split(lines, '\n'))
         emit(LineSent{side, std::string(line)}, at);
 }

@@ -69,14 +69,13 @@ Status GameServer::run(std::vector<Door> doors) {
     for (const int number : {SIGINT, SIGTERM})
         ::sigaddset(&awaited, number);
     ::pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
-    signals_.emplace(loop_, FileDescriptor(::signalfd(-1, &awaited, SFD_NONBLOCK | SFD_CLOEXEC)));
-    const std::function<void()> on_signal = [this, &on_signal] {
+    const auto on_signal = [this] {
         signalfd_siginfo signal{};
         while (::read(signals_->fd(), &signal, sizeof signal) == sizeof signal)
             stop();
-        if (!has_left_) signals_->when_readable(on_signal);
     };
-    signals_->when_readable(on_signal);
+    signals_.emplace(loop_, FileDescriptor(::signalfd(-1, &awaited, SFD_NONBLOCK | SFD_CLOEXEC)),
+                     Watch::Callbacks{.readable = on_signal});
     Result<std::unique_ptr<Control>> control = Control::open(
         loop_, settings_.folder, [this](std::string_view request) { return answer(request); });
     if (!control) return tl::unexpected(control.error());

@@ -76,7 +76,9 @@ std::string Notation::cells_text(const Position& position) {
 }
 
 std::string Notation::position_text(const Position& position) {
-    return fmt::format("{} {}", cells_text(position), side_name(position.to_move()));
+    std::string text = cells_text(position);
+    (text += ' ') += side_name(position.to_move());
+    return text;
 }
 
 Result<Position> Notation::position_from_text(std::string_view text) {

@@ -103,13 +103,14 @@ class Check(unittest.TestCase):
         folder = pathlib.Path(self.folder.name)
         (folder / "entries").mkdir()
         (folder / "tmp").mkdir()
-        (folder / "entries/silent.py").write_text("import sys\nsys.stdin.read()\n")
+        for name in ("a.py", "b.py"):  # one alone would be an engine's folder, and run there
+            (folder / "entries" / name).write_text("import sys\nsys.stdin.read()\n")
         for number in (signal.SIGINT, signal.SIGTERM):
             with self.subTest(number.name):
                 process = subprocess.Popen([BIN / "shinpan", "check", *WITH_AMPLE_TIME, folder / "entries"],
                                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                                            env={**os.environ, "TMPDIR": str(folder / "tmp")})
-                eventually(lambda: list((folder / "tmp").glob("shinpan-check-*/*/*")), "the folder of the check")
+                eventually(lambda: list((folder / "tmp").glob("shinpan-check-*/*")), "the folder of the check")
                 process.send_signal(number)
                 self.assertEqual(process.wait(PATIENCE), 130)
                 self.assertEqual(list((folder / "tmp").glob("shinpan-check-*")), [])

@@ -51,7 +51,7 @@ Status Entrance::find_programs(std::vector<Contestant>& contestants) {
     }
     std::vector<Contestant> found;
     for (Contestant& contestant : contestants) {
-        const Status status = find_contestant(contestant);
+        Status status = find_contestant(contestant);
         if (!status && !settings_.checks_entries) return status;
         if (status) {
             found.push_back(std::move(contestant));

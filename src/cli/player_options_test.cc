@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 // The players as a command with these words would have them.
-Result<std::vector<PlayerWords>> players_of(std::vector<std::string> texts) {
+Result<std::vector<PlayerWords>> players_of(const std::vector<std::string>& texts) {
     PlayerOptions options;
     const options::Command command{
         .name = "sample",

@@ -11,7 +11,7 @@ namespace shinpan {
 
 // Who keeps the end of a standard error keeps so many bytes of it: the first line of as many is
 // most likely half a line.
-inline constexpr std::size_t kKeptErrorOutput = 8 * 1024;
+inline constexpr std::size_t kKeptErrorOutput = 8 << 10;
 inline constexpr std::size_t kMostLastWords = 10;  // lines
 
 // Whole lines, the last ones, each safe on a terminal. Where there are more, the frames of a stack

@@ -34,7 +34,7 @@ Result<std::size_t> FollowedFile::read(char* to, std::size_t most) {
             unpacked_ = unpacked(
                 [this](char* packed, std::size_t room) { return read_packed(packed, room); });
         }
-        const Result<std::size_t> got = unpacked_(to, most);
+        Result<std::size_t> got = unpacked_(to, most);
         if (got && *got > 0) {
             is_in_line_ = to[*got - 1] != '\n';
             return got;

@@ -119,7 +119,7 @@ SupervisedProcess::~SupervisedProcess() {
 
 // It is our child and not yet reaped, so the number is its own. One that somebody has stopped goes
 // on and does as it is told; one that has ended needs no orders.
-void SupervisedProcess::order(int signal) {
+void SupervisedProcess::order(int signal) const {
     if (launcher_ == 0) return;
     ::kill(launcher_, signal);
     ::kill(launcher_, SIGCONT);

@@ -67,7 +67,7 @@ public:
 
 private:
     SupervisedProcess() = default;
-    void order(int signal);
+    void order(int signal) const;
 
     pid_t launcher_ = 0;  // 0: moved from
     FileDescriptor input_;

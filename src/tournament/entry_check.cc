@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "events/last_words.h"
+#include "games/catalog.h"
 #include "local/opponent.h"
 #include "local/protocol_probe.h"
 

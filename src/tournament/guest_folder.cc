@@ -29,7 +29,7 @@ public:
         fs::recursive_directory_iterator each(from_, error);
         for (const fs::recursive_directory_iterator end; !error && each != end;
              each.increment(error)) {
-            if (const Status copied = copy(*each); !copied) return copied;
+            if (Status copied = copy(*each); !copied) return copied;
         }
         if (error) return cannot("read the folder " + from_.string(), error);
         return {};
@@ -90,7 +90,7 @@ Status copy_entry(const fs::path& entry, const fs::path& place, const std::strin
         fs::remove_all(old, error);
         if (error) return cannot("remove " + old.string(), error);
     }
-    if (const Status copied = TreeCopy(fs::weakly_canonical(entry, error), fresh).run(); !copied) {
+    if (Status copied = TreeCopy(fs::weakly_canonical(entry, error), fresh).run(); !copied) {
         fs::remove_all(fresh, error);  // what is left of it is in nobody's way
         return copied;
     }
@@ -146,7 +146,7 @@ Status house_guest(Contestant& contestant, const std::string& folder, const std:
     fs::create_directories(place.parent_path(), error);
     if (error) return cannot("make the folder " + place.parent_path().string(), error);
     if (contestant.owns_folder) {
-        if (const Status copied = copy_entry(entry, place, version); !copied) return copied;
+        if (Status copied = copy_entry(entry, place, version); !copied) return copied;
         process.command.front() = moved(process.command.front(), entry, place);
     } else {
         fs::create_directories(place, error);

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <chrono>
+#include <csignal>
 #include <stdexcept>
 #include <string>
 #include <thread>
 
 #include <gtest/gtest.h>
 #include <poll.h>
-#include <signal.h>
 #include <unistd.h>
 
 #include "io/process_end.h"

@@ -1,0 +1,137 @@
+#include "games/go/judge/local_search.h"
+
+#include <algorithm>
+
+namespace shinpan::go {
+
+LocalSearch::LocalSearch(const LocalBoard& board, int most_nodes)
+    : board_(board), most_nodes_(most_nodes), table_(kEntries) {}
+
+LocalSearch::Entry& LocalSearch::entry(const LocalState& state) {
+    const std::uint64_t turn = (std::uint64_t{state.ko} << 3) | (std::uint64_t{state.passes} << 1) |
+                               (state.to_move == Side::first ? 1u : 0u);
+    const std::uint64_t hash =
+        (state.board_hash() + turn * 0x9e3779b97f4a7c15u) * 0xd6e8feb86659fd93u;
+    return table_[hash >> 32 & (kEntries - 1)];
+}
+
+std::optional<LocalState> LocalSearch::after(const LocalState& state, std::uint8_t move,
+                                             std::size_t depth) const {
+    LocalState next = state;
+    if (move == kPassIndex) {
+        LocalBoard::pass(next);
+        return next;
+    }
+    if (!board_.play(next, move)) return std::nullopt;
+    // Only where stones were taken can a board come back. By any rule a circle gains nothing here.
+    if (next.occupied().count() <= state.occupied().count()) {
+        const std::uint64_t hash = next.board_hash();
+        for (std::size_t i = 0; i <= depth; ++i) {
+            if (path_[i] == hash) return std::nullopt;
+        }
+    }
+    return next;
+}
+
+// What was best before, moves beside stones of the other side, others, and the pass where the
+// opponent has not passed yet; whoever can end it tries that first.
+LocalSearch::Tries LocalSearch::tries(const LocalState& state, std::uint8_t first) const {
+    Tries tries;
+    const Side side = state.to_move;
+    const auto add = [&](std::size_t move) {
+        tries.moves[tries.count++] = static_cast<std::uint8_t>(move);
+    };
+    add(first);
+    if (first != kPassIndex && state.passes > 0) add(kPassIndex);
+    const PointMask open = board_.all().without(state.occupied());
+    const PointMask contact = open & board_.around(state.stones[opponent(side)]);
+    for (const PointMask& points : {contact, open.without(contact)}) {
+        for_each_of(points, [&](std::size_t i) {
+            if (i != first && !board_.is_whole_eye(state, i, side)) add(i);
+        });
+    }
+    if (first != kPassIndex && state.passes == 0) add(kPassIndex);
+    return tries;
+}
+
+int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_t depth) {
+    const Side side = state.to_move;
+    if (state.passes >= 2) return count(board_.area(state), side);
+    if (++nodes_ > most_nodes_ || depth >= kDeepest) {
+        is_cut_short_ = true;
+        return alpha;
+    }
+    const LocalBoard::Owned sure = board_.sure(state);
+    const int all = static_cast<int>(board_.size());
+    const int least = 2 * sure.points[side].count() - all;
+    const int most = all - 2 * sure.points[opponent(side)].count();
+    if (least >= beta || least == most) return least;
+    if (most <= alpha) return most;
+    alpha = std::max(alpha, least);
+    beta = std::min(beta, most);
+
+    const Entry known = entry(state);
+    const bool is_known = known.bound != Bound::none && known.state == state;
+    if (is_known) {
+        if (known.bound == Bound::exact) return known.value;
+        if (known.bound == Bound::at_least && known.value >= beta) return known.value;
+        if (known.bound == Bound::at_most && known.value <= alpha) return known.value;
+    }
+
+    path_[depth] = state.board_hash();
+    int best = -all - 1;
+    std::uint8_t best_move = kPassIndex;
+    int floor = alpha;
+    const Tries moves = tries(state, is_known ? known.best : kPassIndex);
+    for (std::size_t i = 0; i < moves.count; ++i) {
+        const auto next = after(state, moves.moves[i], depth);
+        if (!next) continue;
+        const int value = -search(*next, -beta, -floor, depth + 1);
+        if (is_cut_short_) return alpha;
+        if (value > best) {
+            best = value;
+            best_move = moves.moves[i];
+        }
+        floor = std::max(floor, best);
+        if (best >= beta) break;
+    }
+    const Bound bound = best >= beta    ? Bound::at_least
+                        : best <= alpha ? Bound::at_most
+                                        : Bound::exact;
+    // Whole-window bounds by what is sure are exact.
+    entry(state) = {state, static_cast<std::int16_t>(best), bound, best_move};
+    return best;
+}
+
+std::optional<LocalSearch::End> LocalSearch::read(Side first) {
+    nodes_ = 0;
+    is_cut_short_ = false;
+    LocalState state = board_.start();
+    state.to_move = first;
+    const int all = static_cast<int>(board_.size());
+    int value = search(state, -all - 1, all + 1, 0);
+    if (is_cut_short_) return std::nullopt;
+    // Along moves that keep the value, passes before others: so little changes that need not.
+    for (std::size_t depth = 0; state.passes < 2 && depth + 1 < kDeepest; ++depth) {
+        const LocalBoard::Owned sure = board_.sure(state);
+        if ((sure.points[Side::first] | sure.points[Side::second]) == board_.all())
+            return End{state, sure};
+        path_[depth] = state.board_hash();
+        const Tries moves = tries(state, kPassIndex);
+        std::optional<LocalState> kept;
+        for (std::size_t i = 0; i < moves.count && !kept; ++i) {
+            const auto next = after(state, moves.moves[i], depth);
+            if (!next) continue;
+            const int reached = -search(*next, -value, -value + 1, depth + 1);
+            if (is_cut_short_) return std::nullopt;
+            if (reached >= value) kept = next;
+        }
+        if (!kept) return std::nullopt;  // a circle: what is best depends on how it began
+        state = *kept;
+        value = -value;
+    }
+    if (state.passes < 2) return std::nullopt;
+    return End{state, board_.area(state)};
+}
+
+}  // namespace shinpan::go

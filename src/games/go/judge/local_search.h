@@ -1,0 +1,66 @@
+// Reads a fight to its end: how many of its points each side gets if both play as well as they can.
+//
+// Dead stones have to be taken in here and no stone counts that does not stand in the end, so that
+// nothing has to be known of eyes, seki, ko or bent four: they come out. There are no ko threats from
+// elsewhere: at the end of a game whoever needs them has none left that count.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "games/go/judge/local_board.h"
+
+namespace shinpan::go {
+
+class LocalSearch {
+public:
+    // `board` outlives it. Nothing is allocated after this.
+    LocalSearch(const LocalBoard& board, int most_nodes);
+
+    // What each side has in the end, if `first` begins and either side passes where that costs
+    // nothing. Nothing: there was too much to read.
+    struct End {
+        LocalState state;
+        LocalBoard::Owned owned;
+    };
+    std::optional<End> read(Side first);
+
+    int nodes() const { return nodes_; }
+
+private:
+    enum class Bound : std::uint8_t { none, exact, at_least, at_most };
+    struct Entry {
+        LocalState state;
+        std::int16_t value = 0;  // for the side to move
+        Bound bound = Bound::none;
+        std::uint8_t best = kPassIndex;
+    };
+    static constexpr std::uint8_t kPassIndex = 254;
+    static constexpr std::size_t kEntries = std::size_t{1} << 15;
+    static constexpr std::size_t kDeepest = 120;
+
+    struct Tries {
+        std::array<std::uint8_t, LocalBoard::kMostPoints + 1> moves;
+        std::size_t count = 0;
+    };
+
+    // Points of the side to move less those of the other.
+    int search(const LocalState& state, int alpha, int beta, std::size_t depth);
+    // The state after it; nothing: not allowed, or it was there before.
+    std::optional<LocalState> after(const LocalState& state, std::uint8_t move,
+                                    std::size_t depth) const;
+    Tries tries(const LocalState& state, std::uint8_t first) const;
+    int count(const LocalBoard::Owned& owned, Side side) const {
+        return owned.points[side].count() - owned.points[opponent(side)].count();
+    }
+    Entry& entry(const LocalState& state);
+
+    const LocalBoard& board_;
+    int most_nodes_;
+    int nodes_ = 0;
+    bool is_cut_short_ = false;
+    std::vector<Entry> table_;
+    std::array<std::uint64_t, kDeepest + 1> path_{};  // hashes of the boards that led here
+};
+
+}  // namespace shinpan::go

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <utility>
 
+#include <fcntl.h>
 #include <netdb.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -17,11 +19,12 @@ namespace {
 constexpr Duration kPause = std::chrono::milliseconds(100);
 constexpr int kAtOnce = 64;
 
-int highest_for_connections() {
+int highest_for_connections(Listener::Share share) {
     rlimit limit{};
     ::getrlimit(RLIMIT_NOFILE, &limit);
     constexpr rlim_t kEnough = 1 << 20;
-    return static_cast<int>(std::min(limit.rlim_cur, kEnough) * 9 / 10);
+    const auto all = static_cast<int>(std::min(limit.rlim_cur, kEnough));
+    return share == Listener::Share::all ? all : all / 10 * 9;
 }
 
 std::string address_text(const sockaddr_storage& address, socklen_t size) {
@@ -33,12 +36,12 @@ std::string address_text(const sockaddr_storage& address, socklen_t size) {
 
 }  // namespace
 
-Listener::Listener(Loop& loop, FileDescriptor listening, Accepted accepted)
+Listener::Listener(Loop& loop, FileDescriptor listening, Accepted accepted, Share share)
     : loop_(loop),
       listening_(loop, std::move(listening), {.readable = [this] { accept_some(); }}),
       accepted_(std::move(accepted)),
-      pause_(loop, [this] { listening_.ask_to_read(true); }),
-      highest_(highest_for_connections()) {}
+      pause_(loop, [this] { look_for_room(); }),
+      highest_(highest_for_connections(share)) {}
 
 void Listener::stop() {
     pause_.set(std::nullopt);
@@ -48,6 +51,15 @@ void Listener::stop() {
 void Listener::rest() {
     listening_.ask_to_read(false);
     pause_.set(loop_.now() + kPause);
+    if (!std::exchange(is_resting_, true)) rested_();
+}
+
+// The next descriptor is the lowest one that is free.
+void Listener::look_for_room() {
+    const FileDescriptor next(::fcntl(listening_.fd(), F_DUPFD_CLOEXEC, 0));
+    if (!next.is_open() || next.get() >= highest_) return pause_.set(loop_.now() + kPause);
+    is_resting_ = false;
+    listening_.ask_to_read(true);
 }
 
 void Listener::accept_some() {
@@ -61,7 +73,7 @@ void Listener::accept_some() {
             if (errno == EINTR || errno == ECONNABORTED) continue;
             return rest();
         }
-        const bool is_last = fd.get() >= highest_;
+        const bool is_last = fd.get() + 1 >= highest_;
         tune_for_talk(fd.get());
         accepted_(std::move(fd), address_text(address, size));
         if (is_last) return rest();

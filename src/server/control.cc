@@ -65,8 +65,10 @@ Control::Control(Loop& loop, std::string path, FileDescriptor listening, Answer 
     : loop_(loop),
       path_(std::move(path)),
       answer_(std::move(answer)),
-      listener_(loop, std::move(listening),
-                [this](FileDescriptor fd, const std::string&) { accept(std::move(fd)); }) {}
+      listener_(
+          loop, std::move(listening),
+          [this](FileDescriptor fd, const std::string&) { accept(std::move(fd)); },
+          Listener::Share::all) {}
 
 Control::~Control() { ::unlink(path_.c_str()); }
 

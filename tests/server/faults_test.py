@@ -260,11 +260,17 @@ def few_descriptors_are_shared(folder):
         before = server.cpu_seconds()
         time.sleep(2)
         assert server.cpu_seconds() - before < 1, "it spins"
+        open_now = len(os.listdir(f"/proc/{server.process.pid}/fd"))
+        assert open_now <= 74, f"{open_now} descriptors of 80 are in use"
+        for _ in range(3):
+            assert "no more connections are taken: 72 descriptors are in use" in server.ask("status")
+        assert "no more connections are taken for now: 72" in server.said()
         for connection in crowd:
             connection.close()
         client = server.connect()
         client.greet("tictactoe", name="alice")
         eventually(lambda: "1 waiting" in server.ask("status"), "the turn of the last")
+        assert "no more connections" not in server.ask("status")
     finally:
         assert server.end() == 0, server.said()
 

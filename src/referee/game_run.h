@@ -53,6 +53,8 @@ public:
     void came_back(Side side, Instant at) { carry_out(match_.came_back(side, at), at); }
     // The deadline is over. What has come before is to be told first.
     void ring(Instant at);
+    // Both are told with what they are told next; see Player::inform.
+    void inform(const std::string& news, Instant at) { carry_out(match_.inform(news, at), at); }
     void abort(const std::string& why, Instant at) { carry_out(match_.abort(why, at), at); }
 
     // So many more moves are kept; the result is. Only where players wait for that.

@@ -132,6 +132,16 @@ Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     return effects_;
 }
 
+Effects& Match::inform(const std::string& news, Instant at) {
+    effects_.clear();
+    for (const Side side : kSides) {
+        if (is_over()) break;
+        sides_[side].player().inform(news);
+        emit(Remarked{side, "is told: " + news, true}, at);
+    }
+    return effects_;
+}
+
 Effects& Match::program_ended(Side side, const std::string& how, Instant at) {
     effects_.clear();
     if (!is_over()) lose_program(side, how, at);

@@ -86,6 +86,8 @@ public:
     Effects& interrupted(Side side, Instant at);
     // precondition: is_away(side)
     Effects& came_back(Side side, Instant at);
+    // News that both hear with what they are told next; see Player::inform.
+    Effects& inform(const std::string& news, Instant at);
     // An operator's wish: the game counts for nobody. One who thinks may have to be stopped first,
     // unless this is said a second time.
     Effects& abort(const std::string& why, Instant at);

@@ -77,6 +77,9 @@ public:
 
     // Its move was played and the other is to move: what it may do meanwhile.
     virtual std::string bide(const AnyGame&, const PerSide<GameClock>&) { return {}; }
+    // News about its game that are neither a move nor an end. It is told them with the next thing
+    // that it is told, where the protocol has room for that.
+    virtual void inform(const std::string& /*news*/) {}
     // The rules have ended the game: what asks it for its Opinion, where that is worth something.
     virtual std::string settle(const AnyGame&) { return {}; }
     // The game is to be broken off while it thinks: what makes it stop and say so. Nothing: it

@@ -70,8 +70,13 @@ struct GameVoided {
     int number;
 };
 
+// All games up to this one that do not run any more.
+struct GamesForgotten {
+    int through;
+};
+
 using JournalEntry = std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan,
-                                  GameWentOn, FinishedGame, GameVoided>;
+                                  GameWentOn, FinishedGame, GameVoided, GamesForgotten>;
 
 struct KeptPlayer {
     PlayerEntered entered;

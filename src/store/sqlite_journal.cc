@@ -63,6 +63,11 @@ UPDATE game SET ending = CASE ending
     WHERE ending IS NOT NULL;
 )";
 
+// The last game stays: its number must not be given again.
+constexpr const char* kForgotten =
+    "(SELECT number FROM game WHERE number <= ? AND state <> 'running'"
+    " AND number < (SELECT max(number) FROM game))";
+
 Error error_of(const std::string& what, const SQLite::Exception& exception) {
     const bool is_full = exception.getErrorCode() == SQLITE_FULL;
     return {ErrorKind::io, fmt::format("cannot {} the store: {}", what,
@@ -89,7 +94,11 @@ public:
                 "UPDATE game SET state = 'over', winner = ?, ending = ?, first_score = ?,"
                 " second_score = ?, reason = ?, sentence = ?, error_output = ?, moves_hash = ?,"
                 " plies = ? WHERE number = ?"),
-          voided_(database, "UPDATE game SET state = 'void' WHERE number = ?") {}
+          voided_(database, "UPDATE game SET state = 'void' WHERE number = ?"),
+          forgotten_moves_(database, std::string("DELETE FROM move WHERE game IN ") + kForgotten),
+          forgotten_events_(database,
+                            std::string("DELETE FROM events WHERE game IN ") + kForgotten),
+          forgotten_(database, std::string("DELETE FROM game WHERE number IN ") + kForgotten) {}
 
     void write(const SettingKept& e) { run(setting_, e.key, e.value); }
     void write(const PlayerEntered& e) {
@@ -123,6 +132,10 @@ public:
         over_.exec();
     }
     void write(const GameVoided& e) { run(voided_, e.number); }
+    void write(const GamesForgotten& e) {
+        for (SQLite::Statement* each : {&forgotten_moves_, &forgotten_events_, &forgotten_})
+            run(*each, e.through);
+    }
 
 private:
     template <class... Values>
@@ -141,7 +154,8 @@ private:
         statement.bind(index, number);
     }
 
-    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, voided_;
+    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, voided_,
+        forgotten_moves_, forgotten_events_, forgotten_;
 };
 
 std::optional<double> number_or_nothing(const SQLite::Column& column) {
@@ -310,9 +324,20 @@ Result<std::vector<OpenGame>> SqliteJournal::read_open_games() {
     }
 }
 
-Status SqliteJournal::each_events(const std::function<void(const std::string& lines)>& take) {
+Status SqliteJournal::each_events(const std::function<void(const std::string& lines)>& take,
+                                  std::uint64_t most) {
     try {
-        SQLite::Statement row(database_->sqlite, "SELECT lines FROM events ORDER BY id");
+        std::int64_t first = std::numeric_limits<std::int64_t>::max();
+        SQLite::Statement size(
+            database_->sqlite,
+            "SELECT id, length(CAST(lines AS BLOB)) FROM events ORDER BY id DESC");
+        for (std::uint64_t sum = 0; size.executeStep(); first = size.getColumn(0).getInt64()) {
+            sum += static_cast<std::uint64_t>(size.getColumn(1).getInt64());
+            if (sum > most) break;
+        }
+        SQLite::Statement row(database_->sqlite,
+                              "SELECT lines FROM events WHERE id >= ? ORDER BY id");
+        row.bind(1, first);
         while (row.executeStep())
             take(row.getColumn(0).getString());
         return {};

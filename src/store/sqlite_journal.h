@@ -2,7 +2,9 @@
 // else.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 
@@ -20,8 +22,10 @@ public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<ContestState> read() override;
     Result<std::vector<OpenGame>> read_open_games() override;
-    // All events that were told, in their order, a JSON object a line, many lines at a time.
-    Status each_events(const std::function<void(const std::string& lines)>& take);
+    // All events that were told, in their order, a JSON object a line, many lines at a time; or the
+    // last of them that come to at most so many bytes.
+    Status each_events(const std::function<void(const std::string& lines)>& take,
+                       std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
     // The same, but one game after the other, from the game of this number on.
     Status each_game(int from,
                      const std::function<void(int number, const std::string& lines)>& take);

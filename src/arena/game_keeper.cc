@@ -6,8 +6,8 @@ namespace shinpan {
 
 GameKeeper::GameKeeper(Places places, Listeners listeners)
     : folder_(std::move(places.folder)),
-      events_file_(std::move(places.events)),
-      events_(events_file_.get()),
+      manner_(places.manner),
+      events_(std::move(places.events)),
       listeners_(std::move(listeners)) {
     if (!places.journal) return;
     writer_ = std::make_unique<JournalWriter>(
@@ -18,22 +18,34 @@ GameKeeper::GameKeeper(Places places, Listeners listeners)
 }
 
 Result<KeptGame> GameKeeper::open(GameToKeep game) {
-    return KeptGame::open(std::move(game), writer_.get(), folder_);
+    return KeptGame::open(std::move(game), writer_.get(), folder_, manner_);
 }
 
 void GameKeeper::announce(const JournalEntry& kept) {
     if (const auto* went = std::get_if<GameWentOn>(&kept)) {
-        if (events_file_.is_open()) events_.write(went->events);
+        events_.write(went->events);
         listeners_.went_on(*went);
     } else if (const auto* over = std::get_if<FinishedGame>(&kept)) {
-        if (const Status& written = events_.flush(); !written) listeners_.failed(written.error());
+        flush_events();
         listeners_.over(*over);
     }
+}
+
+void GameKeeper::flush_events() {
+    const Status written = events_.flush();
+    if (written) return;
+    if (!listeners_.stream_failed) return listeners_.failed(written.error());
+    events_ = RotatingFile();
+    listeners_.stream_failed(written.error());
 }
 
 Status GameKeeper::close() {
     if (!writer_) return {};
     if (Status flushed = writer_->flush(); !flushed) return flushed;
+    if (listeners_.stream_failed) {
+        flush_events();
+        return {};
+    }
     return events_.flush();
 }
 

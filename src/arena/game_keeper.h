@@ -9,8 +9,7 @@
 
 #include "arena/kept_game.h"
 #include "core/result.h"
-#include "io/file_descriptor.h"
-#include "io/output.h"
+#include "io/rotating_file.h"
 #include "store/journal_writer.h"
 
 namespace shinpan {
@@ -20,9 +19,10 @@ public:
     // Where things are kept; each may be missing.
     struct Places {
         Journal* journal = nullptr;
-        std::string folder{};     // of logs and records
-        FileDescriptor events{};  // a file that grows; with a journal
+        std::string folder{};   // of logs and records
+        RotatingFile events{};  // with a journal
         Duration gathering = JournalWriter::kGathering;
+        KeepingManner manner{};
     };
     // From the thread that writes.
     struct Listeners {
@@ -30,6 +30,8 @@ public:
         std::function<void(const FinishedGame&)> over = [](const auto&) {};
         // Perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed = [](const auto&) {};
+        // Once: what is kept cannot be told in the stream of events. Nothing: that is a failure.
+        std::function<void(const Error&)> stream_failed{};
     };
 
     GameKeeper(Places places, Listeners listeners);
@@ -43,10 +45,11 @@ public:
 
 private:
     void announce(const JournalEntry& kept);
+    void flush_events();
 
     std::string folder_;
-    FileDescriptor events_file_;
-    Output events_;  // of the writing thread
+    KeepingManner manner_;
+    RotatingFile events_;  // of the writing thread
     Listeners listeners_;
     std::unique_ptr<JournalWriter> writer_;  // the last one: its thread uses the others
 };

@@ -7,8 +7,6 @@
 
 #include "arena/record_writing.h"
 #include "events/verdict.h"
-#include "io/file.h"
-#include "io/output.h"
 
 namespace shinpan {
 namespace {
@@ -31,23 +29,26 @@ std::optional<RecordClock> common_clock(const PerSide<TimeControl>& clocks) {
 
 }  // namespace
 
-KeptGame::KeptGame(GameToKeep game, JournalWriter* writer, std::string folder)
+KeptGame::KeptGame(GameToKeep game, JournalWriter* writer, std::string folder,
+                   const KeepingManner& manner)
     : kept_(std::move(game)),
       writer_(writer),
       folder_(std::move(folder)),
+      manner_(manner),
       logs_(kept_.label, kept_.subject, std::chrono::system_clock::now()),
       durations_(kept_.past.value_or(std::vector<Duration>())) {
     recent_.number = kept_.label.number;
 }
 
-Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const std::string& folder) {
-    KeptGame kept(std::move(game), writer, folder);
+Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const std::string& folder,
+                                const KeepingManner& manner) {
+    KeptGame kept(std::move(game), writer, folder, manner);
     const GameLabel& label = kept.label();
     for (const Side side : kSides) {
         if (folder.empty()) break;
-        const std::string path = fmt::format("{}/{:04}-{}-{}.tlf", folder, label.number,
-                                             label.sides[side], label.players[side]);
-        Result<FileDescriptor> file = kept.kept_.past ? open_for_appending(path) : open_log(path);
+        Result<LogFile> file = LogFile::open(
+            log_path(folder, label, side),
+            kept.kept_.past ? LogFile::Begin::behind : LogFile::Begin::anew, manner.logs);
         // What we ran out of ourselves may be there again when the game is tried again.
         if (!file && file.error().kind == ErrorKind::shortage) return tl::unexpected(file.error());
         if (file) kept.files_[side] = std::move(*file);
@@ -61,13 +62,24 @@ Result<KeptGame> KeptGame::open(GameToKeep game, JournalWriter* writer, const st
     return kept;
 }
 
+// Told once, when it is over.
+bool KeptGame::has_room_for(Side side, std::size_t bytes, Instant at) {
+    const bool had_room = said_[side] <= manner_.most_said;
+    said_[side] += bytes;
+    if (said_[side] <= manner_.most_said) return true;
+    if (had_room && !folder_.empty()) logs_.take_aside(side, Aside::left_out, {}, at);
+    return false;
+}
+
 void KeptGame::take_aside(Side side, Aside aside, std::string_view text, Instant at) {
-    if (folder_.empty()) return;
+    if (folder_.empty() || !has_room_for(side, text.size(), at)) return;
     logs_.take_aside(side, aside, text, at);
     if (waiting() > kMostWaiting) flush_logs();
 }
 
 void KeptGame::take(const Event& event) {
+    const auto* received = std::get_if<LineReceived>(&event.what);
+    if (received && !has_room_for(received->from, received->text.size(), event.at)) return;
     last_event_ = event.at;
     const auto* played = std::get_if<MovePlayed>(&event.what);
     if (played) durations_.push_back(played->spent);
@@ -79,7 +91,8 @@ void KeptGame::take(const Event& event) {
             flushed_at_ = event.at;
         }
     }
-    if (!writer_) return;
+    const bool is_text = received || std::holds_alternative<LineSent>(event.what);
+    if (!writer_ || (is_text && manner_.has_text_once)) return;
     if (std::holds_alternative<GameEnded>(event.what)) {
         end_ = to_json(event, label()) + "\n";
         return;
@@ -104,9 +117,9 @@ std::size_t KeptGame::waiting() const {
 void KeptGame::flush_logs() {
     for (const Side side : kSides) {
         std::string& lines = logs_.lines(side);
-        if (!lines.empty() && files_[side].is_open()) {
-            if (const Status written = write_all(files_[side].get(), lines); !written) {
-                files_[side] = FileDescriptor();
+        if (!lines.empty() && files_[side].is_written()) {
+            if (const Status written = files_[side].append(lines); !written) {
+                files_[side] = LogFile();
                 lose(side, kNoLog, written.error());
             }
         }
@@ -123,6 +136,9 @@ void KeptGame::lose(Side side, const char* what, const Error& why) {
 void KeptGame::finish_files(const AnyGame& game, const GameEnded& ended) {
     logs_.finish();
     flush_logs();
+    for (const Side side : kSides) {
+        if (manner_.packer && files_[side].is_written()) manner_.packer->pack(files_[side].path());
+    }
     if (const Status written = write_record_file(game, ended); !written)
         lose(Side::first, kNoRecord, written.error());
     if (!writer_) return;

@@ -2,16 +2,19 @@
 // that grows with it, a record at its end. For the thread of the game.
 #pragma once
 
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/log_file.h"
+#include "arena/log_packer.h"
 #include "core/result.h"
 #include "events/event.h"
 #include "events/event_json.h"
 #include "events/event_logs.h"
 #include "games/any_game.h"
-#include "io/file_descriptor.h"
 #include "referee/time_control.h"
 #include "store/journal_writer.h"
 
@@ -28,10 +31,22 @@ struct GameToKeep {
     std::optional<std::vector<Duration>> past{};
 };
 
+// How much of a game is kept, and where.
+struct KeepingManner {
+    // Lines that were sent and received stand in the thinking logs, and not in the journal and the
+    // event stream as well.
+    bool has_text_once = false;
+    LogFile::Holding logs = LogFile::Holding::open;
+    LogPacker* packer = nullptr;  // nothing: logs stay as they are
+    // Of what one player says, in bytes; the rest is left out, and its log says so.
+    std::size_t most_said = std::numeric_limits<std::size_t>::max();
+};
+
 class KeptGame {
 public:
     // Without a writer there are only files, without a folder none. The writer stays where it is.
-    static Result<KeptGame> open(GameToKeep game, JournalWriter* writer, const std::string& folder);
+    static Result<KeptGame> open(GameToKeep game, JournalWriter* writer, const std::string& folder,
+                                 const KeepingManner& manner = {});
 
     KeptGame(KeptGame&&) = default;
     ~KeptGame() { flush_logs(); }
@@ -60,7 +75,9 @@ public:
     const std::vector<Duration>& durations() const { return durations_; }
 
 private:
-    KeptGame(GameToKeep game, JournalWriter* writer, std::string folder);
+    KeptGame(GameToKeep game, JournalWriter* writer, std::string folder,
+             const KeepingManner& manner);
+    bool has_room_for(Side side, std::size_t bytes, Instant at);
     void finish_files(const AnyGame& game, const GameEnded& ended);
     Status write_record_file(const AnyGame& game, const GameEnded& ended) const;
     void lose(Side side, const char* what, const Error& why);
@@ -68,8 +85,10 @@ private:
     GameToKeep kept_;
     JournalWriter* writer_;
     std::string folder_;
+    KeepingManner manner_;
     EventLogs logs_;
-    PerSide<FileDescriptor> files_;
+    PerSide<LogFile> files_;
+    PerSide<std::size_t> said_{};  // bytes
     Instant flushed_at_{};
     std::optional<Error> log_loss_;  // the first one
     std::vector<Remarked> losses_;   // to be told with the result

@@ -3,7 +3,6 @@
 #include "cli/page_address.h"
 #include "page/bulletin.h"
 #include "report/stored_contest.h"
-#include "store/sqlite_journal.h"
 
 namespace shinpan::cli {
 
@@ -62,9 +61,12 @@ void ContestPage::tell_past() {
 }
 
 void ContestPage::tell_again(const GameLabel& label) {
-    const auto journal = SqliteJournal::open(folder_ + "/event.sqlite");
-    if (!journal) return;
-    if (const auto events = (*journal)->events_of(label.number)) tell_kept(feed_, label, *events);
+    const auto contest = report::StoredContest::open(folder_);
+    if (!contest) return;
+    Result<std::vector<Event>> events = contest->events(label.number, label);
+    if (!events) return;
+    for (Event& event : *events)
+        feed_.happened(label.number, std::move(event));
 }
 
 GameSource& ContestPage::announcing(GameSource& source) {

@@ -13,6 +13,7 @@
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/serve_commands.h"
+#include "cli/serve_files.h"
 #include "cli/serve_tournament.h"
 #include "core/text.h"
 #include "io/descriptor_limit.h"
@@ -38,6 +39,8 @@ struct ServeWords {
     std::string tournament;
     std::string out = kServerFolder;
     std::string format = "text";
+    std::string keep;
+    std::string reserve = "16M";
     std::optional<int> per_address;
     std::optional<int> grace;
     bool strict_lines = false;
@@ -79,6 +82,16 @@ Result<std::optional<TlsContext>> tls_of(const ServeWords& words) {
     return std::optional<TlsContext>(std::move(*tls));
 }
 
+Result<std::optional<server::Keep>> keep_of(const ServeWords& words) {
+    if (words.keep.empty()) return std::optional<server::Keep>();
+    if (!words.tournament.empty()) {
+        return failure(ErrorKind::usage, "--keep: the games of a tournament are all needed");
+    }
+    Result<server::Keep> keep = server::keep_from_text(words.keep);
+    if (!keep) return failure(ErrorKind::usage, "--keep: " + keep.error().message);
+    return std::optional<server::Keep>(*keep);
+}
+
 class Serving {
 public:
     explicit Serving(const ServeWords& words)
@@ -99,25 +112,36 @@ public:
         }
         // Before there are threads: a signal is for the one that waits for it.
         hold_signals();
-        raise_descriptor_limit();  // each game needs four: two connections, two logs
+        raise_descriptor_limit();  // each game needs two: its connections
+        const Result<std::optional<server::Keep>> keep = keep_of(words_);
+        if (!keep) return tl::unexpected(keep.error());
         Result<FileDescriptor> listening =
             listen_on(words_.bind, words_.port.value_or(kServerPort));
         if (!listening) return tl::unexpected(listening.error());
+        keep_to_ourselves(words_.out);
         const Result<std::string> folder = output_folder(words_.out, "serve");
         if (!folder) return tl::unexpected(folder.error());
         const Result<FileLock> lock = FileLock::take(*folder + "/lock");
         if (!lock) return tl::unexpected(lock.error());
+        Result<std::unique_ptr<ServeLog>> log = ServeLog::open(*folder);
+        if (!log) return tl::unexpected(log.error());
+        log_ = std::move(*log);
 
-        server::ServerSettings settings{
-            .house = std::move(*house), .folder = *folder, .tls = *tls ? &**tls : nullptr};
+        server::ServerSettings settings{.house = std::move(*house),
+                                        .folder = *folder,
+                                        .tls = *tls ? &**tls : nullptr,
+                                        .keep = *keep};
         std::unique_ptr<SqliteJournal> journal;
+        std::unique_ptr<server::DiskReserve> reserve;
         ContestState state;
         std::vector<OpenGame> open_games;
         if (!words_.no_store) {
-            if (Status opened = open_journal(*folder, journal, state, open_games, settings);
-                !opened) {
-                return opened;
-            }
+            Status opened = open_journal(*folder, journal, state, open_games, settings);
+            if (!opened) return opened;
+            auto held = open_reserve(*folder, words_.reserve);
+            if (!held) return tl::unexpected(held.error());
+            reserve = std::move(*held);
+            settings.reserve = reserve.get();
         }
         return serve(std::move(settings), state, open_games, std::move(*listening));
     }
@@ -145,7 +169,7 @@ private:
         Result<std::vector<OpenGame>> open = journal->read_open_games();
         if (!open) return tl::unexpected(open.error());
         open_games = std::move(*open);
-        Result<FileDescriptor> events = open_events_file(folder, *journal);
+        Result<RotatingFile> events = open_server_events(folder, *journal);
         if (!events) return tl::unexpected(events.error());
         settings.events = std::move(*events);
         settings.journal = journal.get();
@@ -160,6 +184,7 @@ private:
         const std::string folder = settings.folder;
         server::ServerListeners listeners;
         listeners.say = [this](const std::string& line) {
+            log_->say(line);
             if (!words_.is_quiet) progress_.say(line);
         };
         listeners.standing = [this](const server::TournamentDesk& desk) {
@@ -253,6 +278,7 @@ private:
     std::mutex mutex_;
     server::GameServer* server_ = nullptr;
     std::string result_;  // of a tournament
+    std::unique_ptr<ServeLog> log_;
     ProgressLine progress_;
 };
 
@@ -307,6 +333,10 @@ options::Command serve_command() {
                          "connections that wait, from one address (default: 8)");
                 a.flag("--strict-lines", words->strict_lines, "refuse lines that end in LF alone");
                 a.flag("--no-store", words->no_store, "keep nothing: for trying things out");
+                a.option("--keep", words->keep, "DAYS|SIZE",
+                         "forget older games: 30d, or 2G of their files (default: never)");
+                a.option("--reserve", words->reserve, "SIZE",
+                         "of the disk, set aside for running games (default: 16M)");
                 a.option("--page", words->page.port, "PORT", 0, 65'535,
                          "of the page on which everybody can watch (default: 8080)");
                 a.option("--page-bind", words->page.address, "ADDRESS",

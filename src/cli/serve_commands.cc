@@ -4,6 +4,7 @@
 #include <string>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "io/output.h"
@@ -29,6 +30,7 @@ Result<std::string> add_account(const std::string& file, const std::string& name
     if (!accounts) return tl::unexpected(accounts.error());
     const Result<std::string> token = accounts->add(name);
     if (!token) return tl::unexpected(token.error());
+    ::umask(0077);
     if (const Status saved = accounts->save(file); !saved) return tl::unexpected(saved.error());
     return *token + "\n";
 }

@@ -44,13 +44,19 @@ lssp::End::Result result_for(Side side, const Outcome& outcome) {
 
 }  // namespace
 
+Object LsspPlayer::with_news(Object object) const {
+    if (!news_.empty()) object.set("news", news_);
+    return object;
+}
+
 lssp::Data LsspPlayer::data(const Object& object) const { return {setup_.format->write(object)}; }
 
 std::string LsspPlayer::greet(const AnyGame& game, Side side) {
     side_ = side;
     dialogue_ = lssp::ServerDialogue(lssp::State::offer);
-    Object context = lssp::initial_context(game, side);
-    if (!setup_.secret.empty()) context.set("game", setup_.game).set("secret", setup_.secret);
+    Object context = with_news(lssp::initial_context(game, side));
+    if (!setup_.secret.empty() && news_.empty())
+        context.set("game", setup_.game).set("secret", setup_.secret);
     return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
                                  .data_format = std::string(setup_.format->name),
                                  .context = data(context),
@@ -66,7 +72,8 @@ std::string LsspPlayer::request(const AnyGame& game, const PerSide<GameClock>& c
     if (!clocks[side_].control().is_unlimited) {
         time = std::chrono::floor<lssp::Seconds>(clocks[side_].allowance());
     }
-    return sent(dialogue_.ask({.context = data(lssp::game_context(game)), .time = time}));
+    return sent(
+        dialogue_.ask({.context = data(with_news(lssp::game_context(game))), .time = time}));
 }
 
 Result<Meaning> LsspPlayer::read(std::string_view line) {
@@ -79,7 +86,9 @@ Result<Meaning> LsspPlayer::read(std::string_view line) {
         return Ready{std::string(word(shogi::FreezeMode::ok))};
     }
     if (std::holds_alternative<lssp::StopReceived>(*heard)) return Halted{};
-    if (dialogue_.is_in_group()) return Unfinished{};
+    // An empty line between two groups says nothing; it is told with the group that follows, because
+    // a client may send any number of them.
+    if (dialogue_.is_in_group() || line.empty()) return Unfinished{};
     return Nothing{};
 }
 
@@ -135,8 +144,8 @@ std::string LsspPlayer::conclude(const AnyGame& game, const GameEnded& ended) {
              .result = data(lssp::status_result(game, was_played ? game.move(asked_at_) : ""))}));
     }
     return text + sent(dialogue_.end({.result = result_for(side_, ended.outcome),
-                                      .detail = data(lssp::detail(ended.outcome.ending,
-                                                                  message_of(game, ended)))}));
+                                      .detail = data(with_news(lssp::detail(
+                                          ended.outcome.ending, message_of(game, ended))))}));
 }
 
 }  // namespace shinpan

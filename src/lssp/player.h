@@ -30,6 +30,8 @@ public:
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
     Result<Meaning> read(std::string_view line) override;
     std::string bide(const AnyGame& game, const PerSide<GameClock>& clocks) override;
+    // As `news` in all contexts from now on; who is told this cannot count on coming back.
+    void inform(const std::string& news) override { news_ = news; }
     std::string halt(const std::string& why) override;
     std::string conclude(const AnyGame& game, const GameEnded& ended) override;
     bool speaks_in_groups() const override { return true; }
@@ -41,8 +43,10 @@ private:
     Result<Meaning> meaning_of(const lssp::Consent& consent);
     Result<Meaning> meaning_of(const lssp::Action& action);
     lssp::Data data(const Object& object) const;
+    Object with_news(Object object) const;
 
     Setup setup_;
+    std::string news_;
     Side side_ = Side::first;
     const AnyGame* game_ = nullptr;  // in which it was asked
     std::size_t asked_at_ = 0;       // how many moves it had then

@@ -1,5 +1,6 @@
 #include "lssp/session.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <new>
 
@@ -58,6 +59,18 @@ protected:
             "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: tictactoe\r\nSet-Options?: <- "
             "LSSP-JSON/1.0.0\r\n{\"name\":\"" +
                 name + "\"" + options + "}\r\n\r\n\r\n");
+    }
+
+    // A game between 1, who moves first and is asked, and 2.
+    void begin(const std::string& options = "") {
+        greet(1, "a", ",\"color\":\"black\"" + options);
+        greet(2, "b", options);
+        for (const char* text : {"Rule-Consensus: agree\r\n\r\n", "Ready-Game: ok\r\n\r\n"}) {
+            for (const ConnectionId id : {1, 2})
+                say(id, text);
+        }
+        ASSERT_THAT(heard(1), HasSubstr("Go: think"));
+        heard(2);
     }
 
     LsspSessions lssp;
@@ -126,6 +139,54 @@ TEST_F(LsspSessionTest, ALineThatIsCutOffIsLogged) {
     say(1, "Ready-Ga");
     house->lost(1, now);
     EXPECT_EQ(asides["a"].back(), std::pair(Aside::unfinished, std::string("Ready-Ga")));
+}
+
+TEST_F(LsspSessionTest, EmptyLinesWhileItThinksAreCountedAndToldTogether) {
+    begin();
+    happenings.clear();
+    for (int i = 0; i < 1000; ++i)
+        say(1, "\r\n\r\n");
+    const auto is_received = [](const Event& event) {
+        return std::holds_alternative<LineReceived>(event.what);
+    };
+    EXPECT_LT(std::ranges::count_if(happenings, is_received), 5) << "2000 lines";
+    say(1, "Game-Action-Mode: move\r\nGame-Action-Move: A1\r\n\r\n");
+    EXPECT_FALSE(result) << "they are no fault";
+    std::string received;
+    for (const Event& event : happenings) {
+        if (const auto* line = std::get_if<LineReceived>(&event.what))
+            received += line->text + "\n";
+    }
+    EXPECT_EQ(received.size(), 4000 + 24 + 22 + 2u) << "all of it";
+    play_on();
+    say(2, std::string(20'000, '\n'));
+    play_on();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->result.outcome, (Outcome{Side::first, Ending::malformed}));
+    EXPECT_THAT(result->reason, HasSubstr("8000 lines in one turn"));
+}
+
+TEST_F(LsspSessionTest, BothAreToldWhenTheirGameIsNotKeptAnyMore) {
+    begin(R"(,"resume":true)");
+    house->keeping_changed(EnduringJournal::State::unkept, "the disk is full", now);
+    const std::string action = "Game-Action-Mode: move\r\nGame-Action-Move: ";
+    say(1, action + "A1\r\n\r\n");
+    play_on();
+    EXPECT_THAT(heard(2), HasSubstr(R"("news":"this game is not kept any more)"));
+    heard(1);
+    say(2, action + "B1\r\n\r\n");
+    play_on();
+    EXPECT_THAT(heard(1), HasSubstr(R"("news":"this game is not kept any more)"));
+    // Who comes back while the server lives is not called one who can come back.
+    house->lost(1, now);
+    connect(3);
+    say(3,
+        "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: tictactoe\r\nSet-Options?: <- "
+        "LSSP-JSON/1.0.0\r\n{\"resume\":\"1\",\"secret\":\"secret\"}\r\n\r\n\r\n");
+    const std::string offer = heard(3);
+    EXPECT_THAT(offer, HasSubstr("Initial-Context:"));
+    EXPECT_THAT(offer, HasSubstr(R"("news":)"));
+    EXPECT_THAT(offer, Not(HasSubstr(R"("secret":)")));
 }
 
 // What each of many hostile clients can make the house hold.

@@ -13,6 +13,7 @@ TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
     int games = 0;
     int crashes = 0;
     int returns = 0;
+    int unkept = 0;
     std::map<std::string, int> endings;
     const int seeds = share(50, 300);
     for (int seed = 0; seed < seeds; ++seed) {
@@ -21,12 +22,14 @@ TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
         games += run.games;
         crashes += run.crashes;
         returns += run.returns;
+        unkept += run.unkept;
         for (const auto& [ending, count] : run.endings)
             endings[ending] += count;
     }
     EXPECT_GT(games, 2 * seeds);
     EXPECT_GT(crashes, seeds / 6);
     EXPECT_GT(returns, seeds / 2);
+    EXPECT_GT(unkept, seeds / 20) << "games that went on without a disk";
     for (const char* ending :
          {"rules", "resignation", "illegal", "malformed", "time", "disconnect", "nogame"})
         EXPECT_GT(endings[ending], 0) << ending;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "arena/log_file.h"
 #include "io/file.h"
 #include "page/archive.h"
 #include "report/stored_contest.h"
@@ -33,8 +34,12 @@ public:
     Result<Download> log(int number, Side side) override {
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
-        return read(contest->log_path(number, side),
-                    fmt::format("{:04}-{}", number, side == Side::first ? 1 : 2));
+        const std::string path = contest->log_path(number, side);
+        if (path.empty()) return failure(ErrorKind::usage, "there is no such game");
+        Result<std::string> log = read_log(path);
+        if (!log) return tl::unexpected(log.error());
+        return Download{fmt::format("{:04}-{}.tlf", number, side == Side::first ? 1 : 2),
+                        std::move(*log)};
     }
 
 private:

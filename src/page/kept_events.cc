@@ -3,17 +3,9 @@
 #include "core/text.h"
 
 namespace shinpan::page {
+namespace {
 
-void KeptEvents::take(int number, std::string_view lines) {
-    auto label = labels_.find(number);
-    if (label == labels_.end()) {
-        const Result<GameLabel> told = label_from_json(lines.substr(0, lines.find('\n')));
-        if (!told || told->number != number) return;
-        label = labels_.emplace(number, *told).first;
-    }
-    if (tell_kept(feed_, label->second, lines)) labels_.erase(label);
-}
-
+// Gives whether its end was among them.
 bool tell_kept(Feed& feed, const GameLabel& label, std::string_view lines) {
     bool has_ended = false;
     for (const std::string_view line : split(lines, '\n')) {
@@ -24,6 +16,18 @@ bool tell_kept(Feed& feed, const GameLabel& label, std::string_view lines) {
         feed.happened(label.number, std::move(*event));
     }
     return has_ended;
+}
+
+}  // namespace
+
+void KeptEvents::take(int number, std::string_view lines) {
+    auto label = labels_.find(number);
+    if (label == labels_.end()) {
+        const Result<GameLabel> told = label_from_json(lines.substr(0, lines.find('\n')));
+        if (!told || told->number != number) return;
+        label = labels_.emplace(number, *told).first;
+    }
+    if (tell_kept(feed_, label->second, lines)) labels_.erase(label);
 }
 
 }  // namespace shinpan::page

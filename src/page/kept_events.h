@@ -23,7 +23,4 @@ private:
     std::map<int, GameLabel> labels_;  // of games that go on
 };
 
-// The same for a game whose label is known. True: its end was among them.
-bool tell_kept(Feed& feed, const GameLabel& label, std::string_view lines);
-
 }  // namespace shinpan::page

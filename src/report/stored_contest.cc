@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <iterator>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "arena/log_file.h"
 #include "core/text.h"
 #include "events/event_json.h"
+#include "events/log_lines.h"
 #include "games/catalog.h"
 #include "io/file.h"
 #include "records/formats.h"
@@ -64,11 +68,15 @@ Result<std::unique_ptr<SqliteJournal>> open_journal(const std::string& folder,
     return may_write ? SqliteJournal::open(path) : open_copy(path);
 }
 
-// What cannot be read is left out.
-void tell(GameStory& story, const GameLabel& label, const std::string& lines) {
-    for (const std::string_view line : split(lines, '\n')) {
-        if (const Result<Event> event = event_from_json(line, label)) story.take(*event);
-    }
+bool is_line(const Event& event) {
+    return std::holds_alternative<LineSent>(event.what) ||
+           std::holds_alternative<LineReceived>(event.what);
+}
+
+Event event_of(LogLine line, const GameLabel& label) {
+    const Instant at = label.start + line.at;
+    if (line.is_sent) return {at, LineSent{line.side, std::move(line.text)}};
+    return {at, LineReceived{line.side, std::move(line.text)}};
 }
 
 }  // namespace
@@ -182,13 +190,60 @@ Result<GameStory> StoredContest::story(int number) const {
     if (events->empty()) {
         return failure(ErrorKind::usage, fmt::format("there is no game {}", number));
     }
-    const Result<Beginning> beginning = beginning_in(*events);
+    return story_of(number, *events);
+}
+
+Result<GameStory> StoredContest::story_of(int number, const std::string& events) const {
+    const Result<Beginning> beginning = beginning_in(events);
     if (!beginning) return tl::unexpected(beginning.error());
     const Result<AnyGame> start = start_of(number, beginning->game);
     if (!start) return tl::unexpected(start.error());
     GameStory story(number, *start, kLinesKept);
-    tell(story, beginning->label, *events);
+    for (const Event& event : told(beginning->label, events))
+        story.take(event);
     return story;
+}
+
+Result<std::vector<Event>> StoredContest::events(int number, const GameLabel& label) const {
+    const Result<std::string> events = journal_->events_of(number);
+    if (!events) return tl::unexpected(events.error());
+    return told(label, *events);
+}
+
+// What cannot be read is left out.
+std::vector<Event> StoredContest::told(const GameLabel& label, std::string_view events) const {
+    std::vector<Event> all;
+    for (const std::string_view line : split(events, '\n')) {
+        if (Result<Event> event = event_from_json(line, label)) all.push_back(std::move(*event));
+    }
+    if (std::ranges::none_of(all, is_line)) add_lines(all, label);
+    return all;
+}
+
+// A server keeps what was said in the thinking logs alone. Each line comes behind as many moves as
+// in its log.
+void StoredContest::add_lines(std::vector<Event>& events, const GameLabel& label) const {
+    std::vector<LogLine> lines;
+    for (const Side side : kSides) {
+        const Result<std::string> log = read_log(shinpan::log_path(folder_, label, side));
+        if (log) std::ranges::move(lines_in_log(*log, side, label), std::back_inserter(lines));
+    }
+    std::ranges::stable_sort(lines, {},
+                             [](const LogLine& line) { return std::pair(line.moves, line.at); });
+    std::vector<Event> all;
+    auto next = lines.begin();
+    std::size_t moves = 0;
+    for (Event& event : events) {
+        const bool is_move = std::holds_alternative<MovePlayed>(event.what);
+        const bool is_end = std::holds_alternative<GameEnded>(event.what);
+        while (next != lines.end() && (is_end || (is_move && next->moves <= moves)))
+            all.push_back(event_of(std::move(*next++), label));
+        all.push_back(std::move(event));
+        moves += is_move ? 1 : 0;
+    }
+    for (; next != lines.end(); ++next)
+        all.push_back(event_of(std::move(*next), label));
+    events = std::move(all);
 }
 
 Status StoredContest::each_story(const std::function<Status(const GameStory&)>& take,
@@ -196,28 +251,23 @@ Status StoredContest::each_story(const std::function<Status(const GameStory&)>& 
     const std::size_t skipped =
         last && *last < state_.games.size() ? state_.games.size() - *last : 0;
     const int from = state_.games.empty() ? 0 : state_.games[skipped].number;
-    std::optional<GameStory> story;
-    GameLabel label;
+    int number = 0;
+    std::string events;  // of this game
     Status status;
     const auto finish = [&] {
-        if (story && status && story->counts()) status = take(*story);
-        story.reset();
-    };
-    const Status read = journal_->each_game(from, [&](int number, const std::string& lines) {
-        if (!status || !find(number)) return;
-        if (!story || story->number() != number) {
-            finish();
-            const Result<Beginning> beginning = beginning_in(lines);
-            const Result<AnyGame> start =
-                beginning ? start_of(number, beginning->game) : tl::unexpected(beginning.error());
-            if (!start) {
-                status = tl::unexpected(start.error());
-                return;
-            }
-            label = beginning->label;
-            story.emplace(number, *start, kLinesKept);
+        if (events.empty() || !status) return;
+        const Result<GameStory> story = story_of(number, std::exchange(events, {}));
+        if (!story) {
+            status = tl::unexpected(story.error());
+        } else if (story->counts()) {
+            status = take(*story);
         }
-        tell(*story, label, lines);
+    };
+    const Status read = journal_->each_game(from, [&](int next, const std::string& lines) {
+        if (!status || !find(next)) return;
+        if (next != number) finish();
+        number = next;
+        events += lines;
     });
     finish();
     return read ? status : read;
@@ -231,8 +281,12 @@ std::string StoredContest::log_path(int number, Side side) const {
     const FinishedGame* game = find(number);
     const Result<AnyGame> start = start_game(game_of(number), {});
     if (!game || !start) return {};
-    return fmt::format("{}/{:04}-{}-{}.tlf", folder_, number, start->side_name(side),
-                       name(game->result.player(side)));
+    const GameLabel label{
+        number,
+        {{name(game->result.first), name(game->result.second)}},
+        {{std::string(start->side_name(Side::first)), std::string(start->side_name(Side::second))}},
+        {}};
+    return shinpan::log_path(folder_, label, side);
 }
 
 }  // namespace shinpan::report

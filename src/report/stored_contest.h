@@ -31,6 +31,8 @@ public:
 
     // One game, as far as it was kept.
     Result<GameStory> story(int number) const;
+    // All that happened in it. Times count from label.start; see label_from_json.
+    Result<std::vector<Event>> events(int number, const GameLabel& label) const;
     // All games that count, one after the other; only the last so many, if that is said.
     Status each_story(const std::function<Status(const GameStory&)>& take,
                       std::optional<std::size_t> last = std::nullopt) const;
@@ -50,6 +52,9 @@ private:
     // What is played in a game: the contest's own game, or at a server each its own.
     std::string game_of(int number) const;
     Result<AnyGame> start_of(int number, const std::string& game) const;
+    Result<GameStory> story_of(int number, const std::string& events) const;
+    std::vector<Event> told(const GameLabel& label, std::string_view events) const;
+    void add_lines(std::vector<Event>& events, const GameLabel& label) const;
 
     std::string folder_;
     std::unique_ptr<SqliteJournal> journal_;

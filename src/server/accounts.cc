@@ -1,8 +1,10 @@
 #include "server/accounts.h"
 
+#include <cerrno>
 #include <filesystem>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "core/text.h"
 #include "io/atomic_file.h"
@@ -56,7 +58,11 @@ Status Accounts::save(const std::string& path) const {
     if (!file) return tl::unexpected(file.error());
     for (const auto& [name, entry] : entries_)
         file->out().write(fmt::format("{}\t{}\t{}\n", name, entry.salt, entry.hash));
-    return file->commit(AtomicFile::Sync::yes);
+    if (Status saved = file->commit(AtomicFile::Sync::yes); !saved) return saved;
+    // A file that is replaced keeps who may read it; nobody else has to.
+    if (::chmod(path.c_str(), 0600) != 0)
+        return tl::unexpected(system_error("keep others from reading " + path, errno));
+    return {};
 }
 
 Result<std::string> Accounts::add(const std::string& name) {

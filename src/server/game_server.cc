@@ -30,18 +30,41 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                  house_.advance(loop_.now());
                  settle();
              }),
-      log_alarm_(loop_, [this] {
-          keeper_->flush_logs();
-          if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
-      }) {
+      log_alarm_(loop_,
+                 [this] {
+                     keeper_->flush_logs();
+                     if (enduring_) enduring_->tend();
+                     if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
+                 }),
+      cleaning_alarm_(loop_, [this] { forget_old_games(); }) {
     if (!settings_.journal) return;
+    if (settings_.reserve) {
+        enduring_ = std::make_unique<EnduringJournal>(
+            *settings_.journal, *settings_.reserve, known.last_number,
+            [this](EnduringJournal::State state, const std::string& why) {
+                loop_.post([this, state, why] { keeping_changed(state, why); });
+            });
+        settings_.journal = enduring_.get();
+    }
     keeper_ = std::make_unique<TableKeeper>(
         GameKeeper::Places{.journal = settings_.journal,
                            .folder = settings_.folder,
-                           .events = std::move(settings_.events)},
+                           .events = std::move(settings_.events),
+                           .manner = {.has_text_once = true,
+                                      .logs = LogFile::Holding::shut,
+                                      .most_said = settings_.house.limits.kept_bytes}},
         TableKeeper::Callbacks{
             .news = [this] { loop_.post([this] { take_news(); }); },
             .failed = [this](const Error& error) { loop_.post([this, error] { fail(error); }); },
+            .stream_failed =
+                [this](const Error& error) {
+                    loop_.post([this, error] {
+                        remark(
+                            fmt::format("events.jsonl is not whole until the next start, which "
+                                        "writes it anew from the store: {}",
+                                        error.message));
+                    });
+                },
             .log_lost =
                 [this](int number, const Error& error) {
                     remark(fmt::format("game {}: its logs or its record are not whole: {}", number,
@@ -52,8 +75,14 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
 GameServer::~GameServer() = default;
 
 void GameServer::restore(const std::vector<OpenGame>& games) {
-    for (const OpenGame& game : games)
-        house_.restore(game, SteadyClock().now());
+    const int unkept = enduring_ ? enduring_->unkept_through() : 0;
+    for (const OpenGame& game : games) {
+        if (game.began.number > unkept) {
+            house_.restore(game, SteadyClock().now());
+        } else {
+            house_.drop(game, "the disk was full, and it was not kept any more");
+        }
+    }
 }
 
 void GameServer::stop_game(int number) {
@@ -85,13 +114,19 @@ Status GameServer::run(std::vector<Door> doors) {
                             [this, kind = door.kind](FileDescriptor fd, const std::string& from) {
                                 accept(std::move(fd), from, *kind);
                             });
+        doors_.back().on_rest([this, &door = doors_.back()] { rested(door); });
     }
     listeners_.ready();
+    if (enduring_ && enduring_->state() != EnduringJournal::State::kept)
+        keeping_changed(enduring_->state(), "the disk is nearly full");
     if (keeper_) log_alarm_.set(SteadyClock().now() + kLogDelay);
+    if (keeper_ && settings_.keep) cleaning_alarm_.set(SteadyClock().now());
     settle();
     loop_.run();
     if (keeper_ && !problem_) {
-        if (const Status closed = keeper_->close(); !closed) problem_ = closed.error();
+        Status closed = keeper_->close();
+        if (closed && enduring_) closed = enduring_->close();
+        if (!closed) problem_ = closed.error();
     }
     if (problem_) return tl::unexpected(*problem_);
     return {};
@@ -209,20 +244,6 @@ std::string GameServer::make_secret() { return random_secret(); }
 
 void GameServer::remark(const std::string& text) { listeners_.say(text); }
 
-std::string GameServer::status() const {
-    std::string text = fmt::format("{} connections, {} waiting, {} games\n", house_.connections(),
-                                   house_.waiting(), house_.tables().size());
-    for (const auto& [number, table] : house_.tables()) {
-        const GameLabel& label = table->label();
-        text += fmt::format("game {}: {}, {} {} - {} {}, {} moves\n", number,
-                            table->match().game().name(), label.sides[Side::first],
-                            label.players[Side::first], label.sides[Side::second],
-                            label.players[Side::second], table->match().game().ply());
-    }
-    if (house_.desk()) text += listeners_.standing(*house_.desk());
-    return text;
-}
-
 // "status", "stop" or "stop 17 because of this".
 std::string GameServer::answer(std::string_view request) {
     if (request == "status") return status();
@@ -287,6 +308,7 @@ void GameServer::leave() {
         signals_->close();
         alarm_.set(std::nullopt);
         log_alarm_.set(std::nullopt);
+        cleaning_alarm_.set(std::nullopt);
         for (const auto& [id, connection] : connections_)
             connection->close([this, id = id] { connections_.erase(id); });
     });

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -20,6 +21,7 @@
 #include "io/tls.h"
 #include "server/control.h"
 #include "server/house.h"
+#include "server/retention.h"
 #include "server/table_keeper.h"
 
 namespace shinpan::server {
@@ -29,7 +31,10 @@ struct ServerSettings {
     std::string folder;               // of all files
     const TlsContext* tls = nullptr;  // nothing: plain
     Journal* journal = nullptr;       // nothing: games are not kept
-    FileDescriptor events{};          // a file that grows; with a journal
+    // With a journal: for when its disk is full.
+    JournalReserve* reserve = nullptr;
+    RotatingFile events{};       // with a journal
+    std::optional<Keep> keep{};  // of old games; nothing: all
 };
 
 struct ServerListeners {
@@ -88,6 +93,10 @@ private:
     std::string status() const;
     void stop();
     void fail(const Error& error);
+    void keeping_changed(EnduringJournal::State state, const std::string& why);
+    void forget_old_games();
+    void rested(const Listener& door);
+    std::string troubles() const;
     void leave_if_done();
     void leave();
 
@@ -97,6 +106,7 @@ private:
     House house_;
     Alarm alarm_;
     Alarm log_alarm_;
+    Alarm cleaning_alarm_;
     std::deque<Listener> doors_;
     std::optional<Watch> signals_;
     std::unique_ptr<Control> control_;
@@ -108,7 +118,10 @@ private:
     int stops_ = 0;
     bool has_left_ = false;
     std::optional<Error> problem_;
-    std::unique_ptr<TableKeeper> keeper_;  // the last one: its thread uses the others
+    std::optional<Instant> told_rest_;  // when it was told last that no more descriptors are left
+    std::unique_ptr<EnduringJournal> enduring_;
+    std::unique_ptr<TableKeeper> keeper_;  // the last but one: its thread uses the others
+    std::jthread cleaning_;                // uses them, too
 };
 
 }  // namespace shinpan::server

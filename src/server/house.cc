@@ -16,6 +16,7 @@ House::House(HouseSettings settings, HousePorts& ports, const ContestState& know
       ports_(ports),
       random_(settings_.seed),
       addresses_(settings_.limits),
+      guesses_(settings_.limits),
       last_number_(known.last_number) {
     for (const KeptPlayer& player : known.players)
         players_[player.entered.name] = player.entered.id;
@@ -45,7 +46,9 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
 void House::received(ConnectionId id, std::string_view bytes, Instant at) {
     // Any line may be its last one.
     for (auto guest = guests_.find(id); guest != guests_.end(); guest = guests_.find(id)) {
+        const std::size_t before = bytes.size();
         std::optional<Heard> heard = guest->second->session->hear(bytes);
+        if (!may_speak(*guest->second, before - bytes.size(), heard.has_value(), at)) break;
         if (!heard) break;
         const bool is_last = std::holds_alternative<Overlong>(*heard);
         hear(*guest->second, std::move(*heard), at);
@@ -92,16 +95,6 @@ bool House::is_asked(const Guest& guest) const {
     return guest.table ? tables_.at(*guest.table)->match().awaits(guest.side) : !guest.wish;
 }
 
-// A client that talks without being asked takes time that belongs to the others.
-bool House::may_say_more(Guest& guest, Instant at) const {
-    const double seconds = std::chrono::duration<double>(at - guest.credit_at).count();
-    guest.credit = std::min(settings_.limits.uncalled_lines,
-                            guest.credit + seconds * settings_.limits.uncalled_lines_per_second);
-    guest.credit_at = at;
-    guest.credit -= 1;
-    return guest.credit >= 0;
-}
-
 void House::hear(Guest& guest, Heard heard, Instant at) {
     if (!guest.table) {
         if (std::optional<std::string> said = guest.session->take_said())
@@ -122,7 +115,7 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
         guest.prelude.add(Aside::told, without_returns(answer.substr(0, answer.size() - 1)), at);
         deadlines_.set(GuestDeadline{guest.id}, at + settings_.limits.negotiation);
     } else if (auto* wish = std::get_if<Wish>(&heard)) {
-        deadlines_.set(GuestDeadline{guest.id}, std::nullopt);
+        deadlines_.set(GuestDeadline{guest.id}, at + settings_.limits.waiting);
         welcome(guest, std::move(*wish), at);
     } else if (const auto* wrong = std::get_if<Wrong>(&heard)) {
         refuse(guest, wrong->why);
@@ -134,18 +127,9 @@ void House::welcome(Guest& guest, Wish wish, Instant at) {
         ports_.remark(fmt::format("{}: option {} is not known", guest.address, in_quotes(key)));
     if (!wish.resume.empty()) return come_back(guest, wish, at);
     if (wish.name.empty()) wish.name = "guest";
-    if (const Status good = check_wish(wish); !good) return refuse(guest, good.error().message);
+    if (const Status good = check_wish(guest, wish, at); !good)
+        return refuse(guest, good.error().message);
     desk_ ? seek_pairing(guest, std::move(wish), at) : seek_opponent(guest, std::move(wish), at);
-}
-
-Status House::check_wish(const Wish& wish) const {
-    if (Status good = check_name(wish.name); !good) return good;
-    if (settings_.accounts && !settings_.accounts->knows(wish.name, wish.token)) {
-        return failure(
-            ErrorKind::usage,
-            fmt::format("{}: expected the name of an account and its token", in_quotes(wish.name)));
-    }
-    return {};
 }
 
 void House::come_back(Guest& guest, const Wish& wish, Instant at) {
@@ -154,8 +138,12 @@ void House::come_back(Guest& guest, const Wish& wish, Instant at) {
     const auto found = number ? tables_.find(static_cast<int>(*number)) : tables_.end();
     if (found != tables_.end() && !found->second->match().is_over()) {
         Table& table = *found->second;
+        const std::string target = fmt::format("game {}", found->first);
+        if (const Status may = guesses_.check(guest.address, target, at); !may)
+            return refuse(guest, may.error().message);
         for (const Side side : kSides) {
             if (!equal_in_constant_time(table.sitter(side).secret_hash, hash)) continue;
+            guesses_.succeeded(guest.address, target);
             // We may not have noticed yet that its old connection is dead.
             if (const auto old = table.sitter(side).connection) {
                 log_begun(*guests_.at(*old), at);
@@ -170,6 +158,7 @@ void House::come_back(Guest& guest, const Wish& wish, Instant at) {
             log_prelude(guest, table);
             return table.back(side, guest.id, at);
         }
+        if (!table.knows(hash)) guessed_wrong(guest, target, at);
     }
     refuse(guest, fmt::format("game {}: there is no game of that number to come back to with "
                               "that secret; it may be over",
@@ -211,7 +200,9 @@ void House::advance(Instant now) {
 
 void House::ring(const GuestDeadline& due, Instant) {
     const auto guest = guests_.find(due.guest);
-    if (guest != guests_.end()) refuse(*guest->second, "said nothing in time");
+    if (guest == guests_.end() || guest->second->table) return;
+    refuse(*guest->second, guest->second->wish ? "nobody has come to play with: come again"
+                                               : "said nothing in time");
 }
 
 void House::ring(const TableDeadline& due, Instant now) {

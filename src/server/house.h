@@ -21,14 +21,17 @@
 #include "server/address_book.h"
 #include "server/deadline_key.h"
 #include "server/deadline_queue.h"
+#include "server/guess_guard.h"
 #include "server/house_ports.h"
 #include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
 #include "server/prelude.h"
 #include "server/session.h"
+#include "server/speech_budget.h"
 #include "server/table.h"
 #include "server/tournament_desk.h"
+#include "store/enduring_journal.h"
 
 namespace shinpan::server {
 
@@ -57,6 +60,8 @@ public:
     void hold_tournament(TournamentDesk desk) { desk_.emplace(std::move(desk)); }
     // A game that had no result when the server ended.
     void restore(const OpenGame& open, Instant at);
+    // The same, but it cannot go on, because of this.
+    void drop(const OpenGame& open, const std::string& why);
 
     // `kind` is what is spoken at the door through which it comes.
     void connected(ConnectionId id, const SessionKind& kind, const std::string& address,
@@ -64,6 +69,9 @@ public:
     void received(ConnectionId id, std::string_view bytes, Instant at);
     void lost(ConnectionId id, Instant at);
     void kept(std::span<const KeptNews> news, Instant at);
+    // Whether the disk has room for games. Without it nothing new begins; games that run go on, and
+    // their players are told if they are not kept any more. `why`: in words, for the operator.
+    void keeping_changed(EnduringJournal::State keeping, const std::string& why, Instant at);
 
     // Nothing: nothing is waited for.
     std::optional<Instant> next_deadline() const { return deadlines_.next(); }
@@ -81,6 +89,7 @@ public:
     std::size_t waiting() const { return lobby_.size() + (desk_ ? desk_->waiting() : 0); }
     const std::map<int, std::unique_ptr<Table>>& tables() const { return tables_; }
     const std::optional<TournamentDesk>& desk() const { return desk_; }
+    EnduringJournal::State keeping() const { return keeping_; }
 
 private:
     // One who is connected.
@@ -96,6 +105,7 @@ private:
         bool has_agreed = false;
         double credit = 0;  // for lines that nobody asked for
         Instant credit_at{};
+        SpeechBudget speech{};  // until it sits at a table
     };
 
     void hang_up(ConnectionId connection) override;
@@ -104,7 +114,9 @@ private:
 
     void hear(Guest& guest, Heard heard, Instant at);
     void welcome(Guest& guest, Wish wish, Instant at);
-    Status check_wish(const Wish& wish) const;
+    Status check_wish(const Guest& guest, const Wish& wish, Instant at);
+    Status check_token(const Guest& guest, const Wish& wish, Instant at);
+    void guessed_wrong(const Guest& guest, const std::string& target, Instant at);
     void come_back(Guest& guest, const Wish& wish, Instant at);
     void log_prelude(Guest& guest, const Table& table);
     void log_begun(const Guest& guest, Instant at);
@@ -114,6 +126,8 @@ private:
     void complain(Guest& guest, const std::string& what, Instant at);
     bool is_asked(const Guest& guest) const;
     bool may_say_more(Guest& guest, Instant at) const;
+    // False: it has said too much, and is told so.
+    bool may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant at);
     void remove(ConnectionId id);
     std::string free_name(const std::string& name) const;
     void ring(const GuestDeadline& due, Instant now);
@@ -138,6 +152,7 @@ private:
     HousePorts& ports_;
     Random random_;
     AddressBook addresses_;
+    GuessGuard guesses_;
     Lobby lobby_;
     std::optional<TournamentDesk> desk_;
     std::unordered_map<ConnectionId, std::unique_ptr<Guest>> guests_;
@@ -147,6 +162,7 @@ private:
     std::unordered_map<std::string, int> players_;  // ids by name
     std::unordered_set<std::string> names_;         // of guests who are here
     int last_number_;
+    EnduringJournal::State keeping_ = EnduringJournal::State::kept;
     bool is_closing_ = false;
 };
 

@@ -62,7 +62,9 @@ void House::seek_pairing(Guest& guest, Wish wish, Instant at) {
 }
 
 void House::call_players(Instant at) {
-    while (const auto call = desk_->call()) {
+    while (keeping_ == EnduringJournal::State::kept) {
+        const auto call = desk_->call();
+        if (!call) break;
         last_number_ = std::max(last_number_, call->number);
         seat(desk_->offer(), call->pairing, call->number, call->connections, at);
     }
@@ -239,12 +241,16 @@ void House::restore(const OpenGame& open, Instant at) {
             problem = table.error().message;
         }
     }
-    ports_.remark(fmt::format("game {} cannot go on: {}", number, problem));
+    drop(open, problem);
+}
+
+void House::drop(const OpenGame& open, const std::string& why) {
+    ports_.remark(fmt::format("game {} cannot go on: {}", open.began.number, why));
     FinishedGame over{};
-    over.number = number;
+    over.number = open.began.number;
     over.result = result_of(open.began.pairing, {std::nullopt, Ending::no_game});
-    over.reason = problem;
-    over.sentence = fmt::format("no game: {}", problem);
+    over.reason = why;
+    over.sentence = fmt::format("no game: {}", why);
     over.plies = static_cast<int>(open.moves.size());
     ports_.keep(std::move(over));
 }

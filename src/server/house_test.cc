@@ -22,6 +22,14 @@ protected:
         say(id, "hello\n" + wish + "\n");
     }
 
+    // Between 1, who moves first, and 2.
+    void begin_tictactoe(const std::string& more = "") {
+        greet(1, "play tictactoe a first" + more);
+        greet(2, "play tictactoe b second" + more);
+        for (const ConnectionId id : {1, 2})
+            say(id, "ready\n");
+    }
+
     WordSessions words{"words"};
     WordSessions signs{"signs"};
 };
@@ -46,11 +54,120 @@ TEST_F(HouseTest, OneWhoHasGreetedHasLongerToSayWhatItWants) {
     EXPECT_EQ(heard(1), "words: bye, said nothing in time");
 }
 
-TEST_F(HouseTest, OneWhoWaitsWaitsForEver) {
+TEST_F(HouseTest, OneWhoWaitsMayWaitForADay) {
     open();
     greet(1, "play tictactoe a");
-    house->advance(now + 24h);
+    heard(1);
+    house->advance(now + 23h);
     EXPECT_EQ(house->waiting(), 1u);
+    house->advance(now + 24h);
+    EXPECT_EQ(house->waiting(), 0u);
+    EXPECT_EQ(heard(1), "words: bye, nobody has come to play with: come again");
+}
+
+TEST_F(HouseTest, OneWhoPlaysIsNotSentAwayAfterADay) {
+    settings.time = TimeControl::per_move(100h);
+    open();
+    begin_tictactoe();
+    house->advance(now + 50h);
+    EXPECT_TRUE(closed.empty());
+    EXPECT_EQ(house->tables().size(), 1u);
+}
+
+TEST_F(HouseTest, TheLobbyHasALimit) {
+    settings.limits.waiting_guests = 2;
+    open();
+    greet(1, "play tictactoe a first");
+    greet(2, "play tictactoe b first");
+    greet(3, "play tictactoe c first");
+    EXPECT_THAT(heard(3), HasSubstr("bye, 2 wait for a game already: try again later"));
+    EXPECT_EQ(house->waiting(), 2u);
+}
+
+TEST_F(HouseTest, WhatIsSaidBeforeAGameHasALimit) {
+    settings.limits.before_table = {100, 5};
+    open();
+    connect(1);
+    say(1, "hello\n\n\n\n\n\n");
+    EXPECT_THAT(heard(1), HasSubstr("said more than 0 KiB or 5 lines before its game"));
+    EXPECT_TRUE(closed.contains(1));
+}
+
+TEST_F(HouseTest, WhatIsSaidInATurnHasALimit) {
+    settings.limits.in_turn = {9, 5};  // "ready" and a move
+    open();
+    begin_tictactoe();
+    say(1, "A1\n");
+    play_on();
+    EXPECT_FALSE(result) << "each turn has its own";
+    say(2, "B100000000\n");
+    play_on();
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->result.outcome, (Outcome{Side::first, Ending::malformed}));
+    EXPECT_THAT(result->reason, HasSubstr("said more than 0 KiB or 5 lines in one turn"));
+}
+
+TEST_F(HouseTest, WhatIsSaidInAGameHasALimit) {
+    settings.limits.in_game = {5 + 6, 100};  // "ready" and two moves of tic-tac-toe, but not three
+    open();
+    begin_tictactoe();
+    const char* moves[] = {"A1", "B1", "A2"};
+    for (int ply = 0; ply < 3; ++ply) {
+        EXPECT_FALSE(result) << ply;
+        say(1 + static_cast<ConnectionId>(ply) % 2, std::string(moves[ply]) + "\n");
+        play_on();
+    }
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->result.outcome, (Outcome{Side::second, Ending::malformed}));
+    EXPECT_THAT(result->reason, HasSubstr("in one game"));
+}
+
+TEST_F(HouseTest, OneWhoGuessesSecretsIsNotAskedAnyMore) {
+    settings.limits.guesses_per_address = 3;
+    open();
+    begin_tictactoe(" resume");
+    for (ConnectionId id = 3; id < 6; ++id) {
+        greet(id, "back 1 wrong");
+        EXPECT_THAT(heard(id), HasSubstr("there is no game of that number"));
+    }
+    EXPECT_THAT(remarks, HasSubstr("address: guessed wrong at game 1\n"));
+    greet(6, "back 1 secret");
+    EXPECT_THAT(heard(6), HasSubstr("too many wrong guesses from address"));
+    now += 1min;
+    greet(7, "back 1 secret");
+    EXPECT_THAT(heard(7), HasSubstr("seat 1"));
+    // A game that is not there cannot be guessed at.
+    for (ConnectionId id = 10; id < 20; ++id) {
+        greet(id, "back 99 wrong");
+        EXPECT_THAT(heard(id), HasSubstr("there is no game of that number"));
+    }
+}
+
+TEST_F(HouseTest, AFullDiskLetsNoGameBegin) {
+    open();
+    house->keeping_changed(EnduringJournal::State::on_reserve, "the disk is full", now);
+    EXPECT_THAT(remarks, HasSubstr("the disk is full: no new games begin"));
+    greet(1, "play tictactoe a");
+    EXPECT_THAT(heard(1), HasSubstr("bye, no game can begin now, the server's disk is full"));
+    house->keeping_changed(EnduringJournal::State::kept, "", now);
+    begin_tictactoe();
+    EXPECT_EQ(house->tables().size(), 1u);
+}
+
+TEST_F(HouseTest, AGameThatIsNotKeptGoesOnAndIsNotSuspended) {
+    open();
+    begin_tictactoe(" resume");
+    EXPECT_TRUE(house->tables().at(1)->can_be_suspended());
+    house->keeping_changed(EnduringJournal::State::unkept, "the disk is full", now);
+    EXPECT_FALSE(house->tables().at(1)->can_be_suspended());
+    house->close_doors(now);
+    EXPECT_EQ(house->tables().size(), 1u) << "it goes on to its end";
+    const char* moves[] = {"A1", "B1", "A2", "B2", "A3"};
+    for (int ply = 0; ply < 5; ++ply) {
+        say(1 + static_cast<ConnectionId>(ply) % 2, std::string(moves[ply]) + "\n");
+        play_on();
+    }
+    EXPECT_EQ(result->result.outcome.winner, Side::first);
 }
 
 TEST_F(HouseTest, OneWhoTalksWhileItWaitsIsSentAway) {

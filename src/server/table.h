@@ -11,6 +11,7 @@
 #include "events/event_json.h"
 #include "referee/game_run.h"
 #include "server/house_ports.h"
+#include "server/speech_budget.h"
 #include "standings/agenda.h"
 
 namespace shinpan::server {
@@ -63,9 +64,24 @@ public:
     const standings::Pairing& pairing() const { return pairing_; }
     const Match& match() const { return run_.match(); }
     const Sitter& sitter(Side side) const { return chairs_[side].sitter; }
+    PlayerSpeech& speech(Side side) { return chairs_[side].speech; }
+    // Is it what one of the sitters has to come back with?
+    bool knows(std::string_view secret_hash) const {
+        return secret_hash == sitter(Side::first).secret_hash ||
+               secret_hash == sitter(Side::second).secret_hash;
+    }
+    // What happens from now on is kept nowhere; its players are told.
+    void lose_keeping(Instant at) {
+        if (!std::exchange(is_kept_, false)) return;
+        run_.inform(
+            "this game is not kept any more, the server's disk is full: it cannot go on "
+            "after an end of the server",
+            at);
+    }
+    bool is_kept() const { return is_kept_; }
     // Nothing is lost if it goes on later: both players can come back.
     bool can_be_suspended() const {
-        return !match().is_over() && !sitter(Side::first).secret_hash.empty() &&
+        return is_kept_ && !match().is_over() && !sitter(Side::first).secret_hash.empty() &&
                !sitter(Side::second).secret_hash.empty();
     }
     // Over, and everybody has been told.
@@ -89,6 +105,7 @@ private:
         }
 
         Sitter sitter;
+        PlayerSpeech speech;
 
     private:
         Table& table_;
@@ -105,6 +122,7 @@ private:
     GameLabel label_;
     standings::Pairing pairing_;
     PerSide<ClientChair> chairs_;
+    bool is_kept_ = true;
     GameRun run_;
 };
 

@@ -8,11 +8,16 @@ namespace {
 // A log of a game waits for so many bytes, or for the next flush.
 constexpr std::size_t kLongLog = 7 << 10;
 
+GameKeeper::Places with_packer(GameKeeper::Places places, LogPacker& packer) {
+    places.manner.packer = &packer;
+    return places;
+}
+
 }  // namespace
 
 TableKeeper::TableKeeper(GameKeeper::Places places, Callbacks callbacks)
     : callbacks_(std::move(callbacks)),
-      keeper_(std::move(places),
+      keeper_(with_packer(std::move(places), packer_),
               {.went_on =
                    [this](const GameWentOn& went) {
                        if (went.moves.empty()) return;
@@ -22,7 +27,8 @@ TableKeeper::TableKeeper(GameKeeper::Places places, Callbacks callbacks)
                    [this](const FinishedGame& over) {
                        tell({over.number, 0, true});
                    },
-               .failed = [this](const Error& error) { callbacks_.failed(error); }}) {}
+               .failed = [this](const Error& error) { callbacks_.failed(error); },
+               .stream_failed = [this](const Error& error) { callbacks_.stream_failed(error); }}) {}
 
 TableKeeper::Game* TableKeeper::find(int number) {
     const auto found = games_.find(number);

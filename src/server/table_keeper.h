@@ -24,6 +24,8 @@ public:
         std::function<void()> news;
         // From either thread, perhaps more than once: nothing can be kept any more.
         std::function<void(const Error&)> failed;
+        // From the thread that writes, once: the stream of events lacks something from here on.
+        std::function<void(const Error&)> stream_failed;
         // A thinking log or the record of this game is not whole; told once for each.
         std::function<void(int number, const Error&)> log_lost = [](int, const Error&) {};
     };
@@ -58,6 +60,7 @@ private:
     std::vector<int> unflushed_;
     std::mutex mutex_;  // of news_; all else is the server's thread's
     std::vector<KeptNews> news_;
+    LogPacker packer_;
     GameKeeper keeper_;  // the last one: its thread uses the others
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -52,6 +53,7 @@ public:
         if (random_.in_percent(20)) {
             time_.after(pause(4000), [this] { stop_some_game(); });
         }
+        if (random_.in_percent(25)) time_.after(pause(4000), [this] { fill_disk(); });
         while (time_.step(Instant(10min))) {
         }
         check_end();
@@ -70,11 +72,23 @@ private:
         settings.time = TimeControl::per_move(kClock);
         settings.limits.grace = kGrace;
         house_ = std::make_unique<House>(settings, static_cast<HousePorts&>(*this),
-                                         journal_.kept().read().value());
+                                         journal_.disk().read().value());
         ++life_;
-        const std::vector<OpenGame> open = journal_.kept().read_open_games().value();
-        for (const OpenGame& game : open)
-            house_->restore(game, time_.now());
+        journal_.open([this](EnduringJournal::State state, const std::string& why) {
+            time_.after(Duration(1), [this, life = life_, state, why] {
+                if (life == life_ && house_) keeping_changed(state, why);
+            });
+        });
+        if (journal_.enduring().state() != EnduringJournal::State::kept)
+            keeping_changed(journal_.enduring().state(), "the disk is nearly full");
+        const std::vector<OpenGame> open = journal_.disk().read_open_games().value();
+        for (const OpenGame& game : open) {
+            if (game.began.number > journal_.enduring().unkept_through()) {
+                house_->restore(game, time_.now());
+            } else {
+                house_->drop(game, "it was not kept any more");
+            }
+        }
         watch_deadline();
         watch_journal();
     }
@@ -89,6 +103,36 @@ private:
             if (std::exchange(line.is_open, false)) client_lost(line.client);
         }
         time_.after(pause(1500), [this] { open_house(); });
+    }
+
+    // --- The disk ---
+
+    void fill_disk() {
+        journal_.disk().set_room(random_.below(30));
+        time_.after(pause(5000), [this] { journal_.disk().set_room(FickleDisk::kEndless); });
+        tend_disk();
+    }
+
+    // Until long after there is room again.
+    void tend_disk() {
+        if (house_) {
+            journal_.enduring().tend();
+            settle();
+        }
+        if (time_.now() < Instant(1min)) time_.after(500ms, [this] { tend_disk(); });
+    }
+
+    void keeping_changed(EnduringJournal::State state, const std::string& why) {
+        for (const auto& [number, table] : house_->tables()) {
+            if (state == EnduringJournal::State::unkept && unkept_.insert(number).second)
+                ++result_.unkept;
+        }
+        house_->keeping_changed(state, why, time_.now());
+        for (const auto& [number, table] : house_->tables()) {
+            if (table->is_kept() == unkept_.contains(number))
+                broken(fmt::format("game {} does not know whether it is kept", number));
+        }
+        settle();
     }
 
     void stop_some_game() {
@@ -193,6 +237,8 @@ private:
         watch_journal();
     }
     void began(const Table&, GameToKeep kept) override {
+        if (!kept.past && house_ && house_->keeping() != EnduringJournal::State::kept)
+            broken(fmt::format("game {} begins without room for it", kept.label.number));
         if (!kept.past) keep(GameBegan{kept.label.number, kept.pairing, kept.sandbox, kept.terms});
     }
     void happened(const Table& table, const Event& event) override {
@@ -278,7 +324,8 @@ private:
         }
         for (const GameBegan& game : journal_.began()) {
             ++result_.games;
-            if (journal_.results(game.number) != 1)
+            // What was told of a game that was not kept any more is lost in a crash.
+            if (journal_.results(game.number) != 1 && !is_lost(game.number))
                 broken(fmt::format("game {} has {} results", game.number,
                                    journal_.results(game.number)));
         }
@@ -297,13 +344,15 @@ private:
                 broken(fmt::format("{} was told of {} as move {}, which is not kept", client.name(),
                                    move, number));
         }
-        if (client.end()) check_result(client);
+        if (client.end() && !is_lost(client.game())) check_result(client);
     }
+
+    bool is_lost(int number) const { return result_.crashes > 0 && unkept_.contains(number); }
 
     void check_result(const SimulatedClient& client) {
         const standings::GameResult& result = journal_.result(client.game());
         const auto name_of = [this](int id) {
-            return journal_.kept().read()->players[static_cast<std::size_t>(id)].entered.name;
+            return journal_.disk().read()->players[static_cast<std::size_t>(id)].entered.name;
         };
         using enum SimulatedClient::EndTold;
         SimulatedClient::EndTold expected = draw;
@@ -325,6 +374,7 @@ private:
     std::vector<std::unique_ptr<SimulatedClient>> clients_;
     std::map<ConnectionId, Line> lines_;
     std::unique_ptr<House> house_;
+    std::set<int> unkept_;  // games
     ConnectionId last_connection_ = 0;
     int last_secret_ = 0;
     int life_ = 0;  // of the server

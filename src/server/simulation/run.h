@@ -14,6 +14,7 @@ namespace shinpan::server {
 struct SimulatedServer {
     int games = 0;  // that have a result
     int crashes = 0;
+    int unkept = 0;                      // games that went on without a disk
     int returns = 0;                     // of clients that had lost their connection
     std::map<std::string, int> endings;  // how often each, by its word
     std::vector<std::string> broken;     // promises; none if all is well

@@ -2,20 +2,28 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "server/house.h"
-#include "store/memory_journal.h"
+#include "server/simulation/fickle_disk.h"
 
 namespace shinpan::server {
 
 class SlowJournal {
 public:
+    // A server begins to use it.
+    void open(EnduringJournal::Changed changed) {
+        enduring_.emplace(disk_, disk_, disk_.read()->last_number, std::move(changed));
+    }
     void add(JournalEntry entry) { waiting_.push_back(std::move(entry)); }
     bool is_idle() const { return waiting_.empty(); }
-    void lose() { waiting_.clear(); }
+    void lose() {
+        waiting_.clear();
+        enduring_.reset();
+    }
 
     std::vector<KeptNews> write() {
         std::vector<KeptNews> news;
@@ -32,12 +40,13 @@ public:
                 began_.push_back(*began);
             }
         }
-        [[maybe_unused]] const Status written = kept_.write(waiting_, Journal::Sync::yes);
+        [[maybe_unused]] const Status written = enduring_->write(waiting_, Journal::Sync::yes);
         waiting_.clear();
         return news;
     }
 
-    Journal& kept() { return kept_; }
+    FickleDisk& disk() { return disk_; }
+    EnduringJournal& enduring() { return *enduring_; }
     const std::vector<GameBegan>& began() const { return began_; }
     const std::vector<MoveMade>& moves(int game) { return moves_[game]; }
     int results(int game) { return results_[game]; }
@@ -45,7 +54,8 @@ public:
 
 private:
     std::vector<JournalEntry> waiting_;
-    MemoryJournal kept_;
+    FickleDisk disk_;
+    std::optional<EnduringJournal> enduring_;
     std::vector<GameBegan> began_;
     std::map<int, std::vector<MoveMade>> moves_;
     std::map<int, int> results_;

@@ -42,6 +42,7 @@ public:
     void keep(JournalEntry) override {}
     void began(const Table&, GameToKeep game) override { kept_terms = game.terms; }
     void happened(const Table& table, const Event& event) override {
+        happenings.push_back(event);
         if (std::holds_alternative<MovePlayed>(event.what))
             news.push_back({table.label().number, 1, false});
     }
@@ -61,6 +62,7 @@ public:
     std::map<ConnectionId, std::string> said;
     std::set<ConnectionId> closed;
     std::vector<KeptNews> news;
+    std::vector<Event> happenings;
     std::string kept_terms;  // of the game that began last
     std::map<std::string, std::vector<std::pair<Aside, std::string>>> asides;  // by player
     std::optional<FinishedGame> result;

@@ -1,0 +1,104 @@
+// What the house grants a guest, and what it does not. See house.h.
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+#include "server/house.h"
+#include "server/player_name.h"
+
+namespace shinpan::server {
+
+// A client that talks without being asked takes time that belongs to the others.
+bool House::may_say_more(Guest& guest, Instant at) const {
+    const double seconds = std::chrono::duration<double>(at - guest.credit_at).count();
+    guest.credit = std::min(settings_.limits.uncalled_lines,
+                            guest.credit + seconds * settings_.limits.uncalled_lines_per_second);
+    guest.credit_at = at;
+    guest.credit -= 1;
+    return guest.credit >= 0;
+}
+
+bool House::may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant at) {
+    const ServerLimits& limits = settings_.limits;
+    const SpeechLimit* broken = nullptr;
+    std::string_view where = "before its game";
+    if (guest.table) {
+        Table& table = *tables_.at(*guest.table);
+        PlayerSpeech& speech = table.speech(guest.side);
+        speech.spend(bytes, ends_line, table.match().game().ply());
+        if (!speech.turn().is_within(limits.in_turn)) {
+            broken = &limits.in_turn;
+            where = "in one turn";
+        } else if (!speech.game().is_within(limits.in_game)) {
+            broken = &limits.in_game;
+            where = "in one game";
+        }
+    } else {
+        guest.speech.spend(bytes, ends_line);
+        if (!guest.speech.is_within(limits.before_table)) broken = &limits.before_table;
+    }
+    if (!broken) return true;
+    complain(guest,
+             fmt::format("said more than {} KiB or {} lines {}", broken->bytes >> 10, broken->lines,
+                         where),
+             at);
+    return false;
+}
+
+Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
+    if (Status good = check_name(wish.name); !good) return good;
+    if (Status good = check_token(guest, wish, at); !good) return good;
+    // In a tournament one waits for its game as long as it takes.
+    if (keeping_ != EnduringJournal::State::kept && !desk_) {
+        return failure(ErrorKind::usage,
+                       "no game can begin now, the server's disk is full: try again later");
+    }
+    if (waiting() >= settings_.limits.waiting_guests) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{} wait for a game already: try again later", waiting()));
+    }
+    return {};
+}
+
+Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {
+    if (!settings_.accounts) return {};
+    const std::string target = fmt::format("account {}", in_quotes(wish.name));
+    if (Status may = guesses_.check(guest.address, target, at); !may) return may;
+    if (settings_.accounts->knows(wish.name, wish.token)) {
+        guesses_.succeeded(guest.address, target);
+        return {};
+    }
+    guessed_wrong(guest, target, at);
+    return failure(
+        ErrorKind::usage,
+        fmt::format("{}: expected the name of an account and its token", in_quotes(wish.name)));
+}
+
+void House::keeping_changed(EnduringJournal::State keeping, const std::string& why, Instant at) {
+    keeping_ = keeping;
+    switch (keeping) {
+        case EnduringJournal::State::kept:
+            ports_.remark("there is room on the disk again: new games may begin");
+            if (desk_) call_players(at);
+            return;
+        case EnduringJournal::State::on_reserve:
+            return ports_.remark(
+                why.empty() ? "games are kept again; new ones wait for more room on the disk"
+                            : fmt::format("{}: no new games begin; those that run go on, on room "
+                                          "that was set aside",
+                                          why));
+        case EnduringJournal::State::unkept: break;
+    }
+    ports_.remark(fmt::format("{}: the {} games that run go on, but are not kept any more", why,
+                              tables_.size()));
+    for (const auto& [number, table] : tables_)
+        table->lose_keeping(at);
+}
+
+void House::guessed_wrong(const Guest& guest, const std::string& target, Instant at) {
+    guesses_.failed(guest.address, target, at);
+    ports_.remark(fmt::format("{}: guessed wrong at {}", guest.address, target));
+}
+
+}  // namespace shinpan::server

@@ -1,0 +1,265 @@
+#!/usr/bin/env python3
+"""budgets_test.py BIN: what a guest may cost the server, what is kept and how long, and what a full disk does to games."""
+import os
+import pathlib
+import re
+import stat
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from running_server import RunningServer, eventually  # noqa: E402
+from skips import skip  # noqa: E402
+
+PROGRAMS = os.path.abspath(sys.argv[1])
+
+
+def two_players(server, **options):
+    """Who moves first, and who does not, with the contexts of their offers."""
+    clients = [server.connect() for _ in range(2)]
+    for client, name, color in zip(clients, ["alice", "bob"], ["black", "white"]):
+        client.greet("tictactoe", name=name, color=color, **options)
+    return [(client, client.agree()) for client in clients]
+
+
+def a_whole_game(server):
+    (alice, _), (bob, _) = two_players(server)
+    for client, move in [(alice, "A1"), (bob, "B1"), (alice, "A2"), (bob, "B2"), (alice, "A3")]:
+        client.asked()
+        client.move(move)
+    assert alice.until("Game-End:") == "win"
+    assert bob.until("Game-End:") == "lose"
+
+
+def bytes_in(folder):
+    return sum(file.lstat().st_blocks * 512 for file in pathlib.Path(folder).iterdir() if file.name != "reserve")
+
+
+def empty_lines_cost_little(folder):
+    """4.8 MB of them from one guest filled 150 MB."""
+    server = RunningServer(PROGRAMS, os.path.join(folder, "empty"))
+    try:
+        (alice, _), (bob, _) = two_players(server, time="1h")
+        alice.asked()
+        try:
+            for _ in range(2400):
+                alice.send_raw(b"\r\n" * 1000)
+        except OSError:
+            pass  # nobody listens any more
+        assert bob.until("Game-End:") == "win"
+        detail = bob.data("Game-End-Detail?:")
+        assert detail["detail_type"] == "malformed" and "8000 lines in one turn" in detail["message"], detail
+        a_whole_game(server)
+    finally:
+        assert server.end() == 0, server.said()
+    assert bytes_in(server.folder) < 1_000_000, subprocess.run(["ls", "-ls", server.folder], capture_output=True, text=True).stdout
+
+
+def text_is_stored_once_and_is_for_its_owner(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "once"))
+    try:
+        a_whole_game(server)
+        assert stat.S_IMODE(os.stat(os.path.join(server.folder, "control")).st_mode) == 0o600
+        for name in os.listdir(server.folder):
+            mode = stat.S_IMODE(os.stat(os.path.join(server.folder, name)).st_mode)
+            assert mode == 0o600, f"{name}: {mode:o}"
+        assert stat.S_IMODE(os.stat(server.folder).st_mode) == 0o700
+    finally:
+        assert server.end() == 0, server.said()
+    with_text = [file.name for file in pathlib.Path(server.folder).iterdir()
+                 if any(word in file.read_bytes() for word in (b"Game-Context", b"Game-Action-Move"))]
+    assert sorted(with_text) == ["0001-o-bob.tlf", "0001-x-alice.tlf"], with_text
+    # Whoever looks at the game sees it all the same.
+    page = os.path.join(folder, "page")
+    subprocess.run([os.path.join(PROGRAMS, "shinpan"), "report", "--html", page, server.folder], check=True,
+                   stdout=subprocess.DEVNULL)
+    told = "".join(file.read_text(encoding="utf-8") for file in pathlib.Path(page).rglob("*1.js*"))
+    for word in ("Game-Action-Move: A3", "Game-Context: <-", "Game-End: win", "Game-End: lose"):
+        assert word in told, word
+
+
+def old_files_become_private(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "old"))
+    assert server.end() == 0
+    for name in ("event.sqlite", "events.jsonl"):
+        os.chmod(os.path.join(server.folder, name), 0o644)
+    server.start()
+    try:
+        for name in ("event.sqlite", "events.jsonl"):
+            assert stat.S_IMODE(os.stat(os.path.join(server.folder, name)).st_mode) == 0o600, name
+    finally:
+        assert server.end() == 0
+
+
+def who_guesses_is_slowed_down(folder):
+    file = os.path.join(folder, "accounts")
+    add = [os.path.join(PROGRAMS, "shinpan"), "serve", "account", "add", "--accounts", file, "alice"]
+    token = subprocess.run(add, capture_output=True, text=True, check=True).stdout.strip()
+    assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
+    os.chmod(file, 0o644)
+    token = subprocess.run(add, capture_output=True, text=True, check=True).stdout.strip()
+    assert stat.S_IMODE(os.stat(file).st_mode) == 0o600
+    server = RunningServer(PROGRAMS, os.path.join(folder, "guesses"), "--accounts", file, "--per-address", "100", "--quiet")
+    try:
+        def words_for(guess):
+            client = server.connect()
+            client.greet("tictactoe", name="alice", token=guess)
+            assert client.until("Game-End:") == "nogame"
+            return client.data("Game-End-Detail?:")["message"]
+
+        for guess in range(10):
+            assert "expected the name of an account and its token" in words_for(f"guess{guess}")
+        assert words_for("guess10") == "too many wrong guesses from 127.0.0.1: try again later"
+        assert "too many" in words_for(token), "also if it would be right now"
+    finally:
+        assert server.end() == 0
+    log = pathlib.Path(server.folder, "serve.log").read_text()
+    assert len(re.findall(r'^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ 127\.0\.0\.1: guessed wrong at account "alice"$', log, re.M)) == 10, log
+    for file in pathlib.Path(server.folder).iterdir():
+        assert token.encode() not in file.read_bytes() and b"guess1" not in file.read_bytes(), file
+
+
+def old_games_are_forgotten(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "keep"))
+    for _ in range(4):
+        a_whole_game(server)
+    assert server.end() == 0
+    old = os.path.join(server.folder, "0001-x-alice.tlf")
+    for name in os.listdir(server.folder):
+        if name.startswith("0001"):
+            os.utime(os.path.join(server.folder, name), (1e9, 1e9))
+    server.options = ["--keep", "30d"]
+    server.start()
+    eventually(lambda: server.rows("SELECT number FROM game") == [(2,), (3,), (4,)], "that game 1 is forgotten")
+    assert not os.path.exists(old)
+    assert server.rows("SELECT DISTINCT game FROM move UNION SELECT DISTINCT game FROM events ORDER BY 1") == [(2,), (3,), (4,)]
+    assert server.end() == 0
+    server.options = ["--keep", "1K"]
+    server.start()
+    eventually(lambda: server.rows("SELECT number FROM game") == [(4,)], "that all but the last are forgotten")
+    a_whole_game(server)
+    assert server.end() == 0
+    assert server.rows("SELECT number FROM game") == [(4,), (5,)]
+    for words in (["--keep", "1"], ["--keep", "no"]):
+        wrong = subprocess.run([os.path.join(PROGRAMS, "shinpan"), "serve", "--port", "0", "--tournament", "cup.toml", *words],
+                               capture_output=True, text=True, cwd=folder)
+        assert wrong.returncode == 2, wrong.stderr
+
+
+class SmallDisk:
+    """A folder with a disk of its own, which can be filled. None where that is not allowed."""
+
+    def __init__(self, path, megabytes):
+        self.path = path
+        os.mkdir(path)
+        done = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=700", "shinpan-test", path],
+                              capture_output=True, text=True)
+        self.problem = done.stderr.strip() if done.returncode != 0 else None
+
+    def free(self):
+        disk = os.statvfs(self.path)
+        return disk.f_bavail * disk.f_frsize
+
+    def fill(self):
+        """To the last byte; again for what was given back since."""
+        with open(os.path.join(self.path, "filler"), "ab", buffering=0) as filler:
+            for size in (65536, 4096, 1):
+                try:
+                    while self.free() > 0:
+                        filler.write(b"x" * size)
+                except OSError:
+                    pass
+
+    def clear(self):
+        os.remove(os.path.join(self.path, "filler"))
+
+    def close(self):
+        subprocess.run(["umount", "-l", self.path], check=True)
+
+
+def a_full_disk_ends_no_game(disk):
+    server = RunningServer(PROGRAMS, os.path.join(disk.path, "serve"), "--reserve", "512K", "--grace", "3600")
+    try:
+        assert "full" not in server.ask("status")
+        (alice, alices), (bob, _) = two_players(server, resume=True, time="1h")
+        alice.asked()
+        # The reserve: what runs is kept, nothing new begins.
+        disk.fill()
+        eventually(lambda: "games that run are kept in a reserve" in server.ask("status"), "that the disk is full")
+        late = server.connect()
+        late.greet("tictactoe", name="late")
+        assert late.until("Game-End:") == "nogame"
+        assert "no game can begin now, the server's disk is full" in late.data("Game-End-Detail?:")["message"]
+        alice.move("A1")
+        assert "news" not in bob.asked()
+        assert server.rows("SELECT count(*) FROM move") == [(1,)]
+        # Nothing at all: it goes on, and both are told.
+        def fill_and_play():
+            disk.fill()
+            return "games that run are NOT kept" in server.ask("status")
+        disk.fill()
+        bob.move("B1")
+        alice.asked()
+        alice.move("A2")
+        eventually(fill_and_play, "that nothing is kept any more")
+        bob.asked()
+        bob.move("B2")
+        assert "not kept any more" in alice.asked()["news"]
+        assert server.process.poll() is None
+        # After a sudden end it is not called one that can go on: moves of it are lost.
+        server.kill()
+        disk.clear()
+        server.start()
+        back = server.connect()
+        back.greet("tictactoe", resume=alices["game"], secret=alices["secret"])
+        assert back.until("Game-End:") == "nogame"
+        number = alices["game"]
+        eventually(lambda: server.rows(f"SELECT state, ending FROM game WHERE number = {number}") == [("over", "nogame")],
+                   "that the game is no game")
+        assert "cannot go on: the disk was full" in server.said()
+        a_whole_game(server)
+    finally:
+        status = server.end()
+    assert status == 0, server.said()
+
+
+def results_are_written_when_there_is_room_again(disk):
+    server = RunningServer(PROGRAMS, os.path.join(disk.path, "serve2"), "--reserve", "512K")
+    try:
+        (alice, _), (bob, _) = two_players(server, time="1h")
+        moves = [(alice, "A1"), (bob, "B1"), (alice, "A2"), (bob, "B2"), (alice, "A3")]
+        for client, move in moves[:-1]:
+            client.asked()
+            client.move(move)
+            eventually(lambda: disk.fill() or "full" in server.ask("status"), "that the disk is full")
+        alice.asked()
+        alice.move("A3")
+        assert alice.until("Game-End:") == "win"
+        assert "full" in server.ask("status")
+        disk.clear()
+        eventually(lambda: "full" not in server.ask("status"), "that there is room again")
+        eventually(lambda: server.rows("SELECT state, plies FROM game") == [("over", 5)], "the result in the store")
+        assert "there is room on the disk again" in server.said()
+        a_whole_game(server)
+    finally:
+        status = server.end()
+    assert status == 0, server.said()
+
+
+def main():
+    with tempfile.TemporaryDirectory() as folder:
+        for test in (empty_lines_cost_little, text_is_stored_once_and_is_for_its_owner, old_files_become_private,
+                     who_guesses_is_slowed_down, old_games_are_forgotten):
+            test(folder)
+        disk = SmallDisk(os.path.join(folder, "disk"), 6)
+        if disk.problem:
+            skip(f"the tests of a full disk need a small one, and none can be mounted here ({disk.problem}): run them as root")
+        try:
+            a_full_disk_ends_no_game(disk)
+            results_are_written_when_there_is_room_again(disk)
+        finally:
+            disk.close()
+
+
+main()

@@ -123,9 +123,6 @@ public:
         if (!folder) return tl::unexpected(folder.error());
         const Result<FileLock> lock = FileLock::take(*folder + "/lock");
         if (!lock) return tl::unexpected(lock.error());
-        Result<std::unique_ptr<ServeLog>> log = ServeLog::open(*folder);
-        if (!log) return tl::unexpected(log.error());
-        log_ = std::move(*log);
 
         server::ServerSettings settings{.house = std::move(*house),
                                         .folder = *folder,
@@ -142,6 +139,9 @@ public:
             if (!held) return tl::unexpected(held.error());
             reserve = std::move(*held);
             settings.reserve = reserve.get();
+            Result<std::unique_ptr<ServeLog>> log = ServeLog::open(*folder);
+            if (!log) return tl::unexpected(log.error());
+            log_ = std::move(*log);
         }
         return serve(std::move(settings), state, open_games, std::move(*listening));
     }
@@ -184,7 +184,7 @@ private:
         const std::string folder = settings.folder;
         server::ServerListeners listeners;
         listeners.say = [this](const std::string& line) {
-            log_->say(line);
+            if (log_) log_->say(line);
             if (!words_.is_quiet) progress_.say(line);
         };
         listeners.standing = [this](const server::TournamentDesk& desk) {

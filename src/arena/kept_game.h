@@ -11,11 +11,11 @@
 #include "arena/log_file.h"
 #include "arena/log_packer.h"
 #include "core/result.h"
+#include "core/time_control.h"
 #include "events/event.h"
 #include "events/event_json.h"
 #include "events/event_logs.h"
 #include "games/any_game.h"
-#include "referee/time_control.h"
 #include "store/journal_writer.h"
 
 namespace shinpan {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "cli/bound_words.h"
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
 #include "contestants/contestant.h"
@@ -32,6 +33,7 @@ struct JoinWords {
     std::string game;
     GameSettingWords start;
     std::string time;
+    BoundWords accepted;
     std::string color;
     std::string opponent;
     std::string room;
@@ -41,6 +43,7 @@ struct JoinWords {
     bool has_tls = false;
     std::string trusted;
     std::string margin;
+    std::string dialect = "draft";
     std::string format = "text";
 };
 
@@ -69,8 +72,7 @@ std::string_view word(lssp::End::Result result) {
     return {};
 }
 
-// What is to be played as options, and the other wishes that a server may grant.
-Result<Object> options_from(const JoinWords& words, const GameCard& card, const std::string& name) {
+Result<Proposal> proposal_from(const JoinWords& words, const GameCard& card) {
     const Result<GameSettings> settings = words.start.settings(card);
     if (!settings) return tl::unexpected(settings.error());
     Proposal proposal{std::string(card.name), *settings};
@@ -80,6 +82,12 @@ Result<Object> options_from(const JoinWords& words, const GameCard& card, const 
         proposal.time = *time;
     }
     if (const Result<AnyGame> game = start(proposal); !game) return tl::unexpected(game.error());
+    return proposal;
+}
+
+// What is to be played as options, and the other wishes that a server may grant.
+Result<Object> options_from(const JoinWords& words, const Proposal& proposal,
+                            const std::string& name) {
     if (!words.color.empty() && !lssp::side_from_word(words.color)) {
         return failure(ErrorKind::usage,
                        fmt::format("--color {}: expected black or white", in_quotes(words.color)));
@@ -96,12 +104,18 @@ Result<Object> options_from(const JoinWords& words, const GameCard& card, const 
 
 Result<lssp::BridgeSettings> bridge_from(const JoinWords& words, const GameCard& card,
                                          const Contestant& engine) {
-    Result<Object> options = options_from(words, card, engine.name);
+    Result<Proposal> asked = proposal_from(words, card);
+    if (!asked) return tl::unexpected(asked.error());
+    Result<Object> options = options_from(words, *asked, engine.name);
     if (!options) return tl::unexpected(options.error());
+    Result<TermBounds> accepted = words.accepted.bounds();
+    if (!accepted) return tl::unexpected(accepted.error());
     lssp::BridgeSettings settings;
-    settings.game = card.name;
+    settings.asked = std::move(*asked);
+    settings.accepted = std::move(*accepted);
     settings.wish = card.name;
     settings.options = std::move(*options);
+    settings.dialect = words.dialect == "first" ? lssp::Dialect::first : lssp::Dialect::draft;
     settings.may_resume = words.reconnects;
     settings.start_limit = engine.start_limit;
     settings.make_player = [engine] { return make_player(engine); };
@@ -246,6 +260,13 @@ options::Command join_command() {
                     "and\n"
                     "the server is told why. What the server refuses, it refuses in words.\n"
                     "\n"
+                    "It agrees to what it asked for. Of what it did not ask for, a time may be any "
+                    "from\n"
+                    "a second to a day, and all else is as usual in its game; --accept widens "
+                    "that. "
+                    "Other\n"
+                    "terms are refused, and told on standard error.\n"
+                    "\n"
                     "A line a game goes to standard error, the tally to standard output.",
                 .exit_status = "0    all games were played\n"
                                "1    a game did not take place, by the server's decision\n"
@@ -260,6 +281,10 @@ options::Command join_command() {
                 declare_game(a, words->game);
                 words->start.declare(a);
                 a.option("--time", words->time, "CONTROL", "time control that is wished for");
+                words->accepted.declare(
+                    a, "--accept",
+                    "agree to these terms too, though they were not asked for;\n"
+                    "repeatable, as in shinpan serve --allow");
                 a.option("--name", words->engine.name, "NAME", "of the player (default: its file)");
                 a.option("--color", words->color, "COLOR", "that is wished for: black or white");
                 a.option("--opponent", words->opponent, "NAME", "only play against that player");
@@ -275,6 +300,9 @@ options::Command join_command() {
                          "certificates to trust in place of the system's (PEM); implies --tls");
                 a.option("--margin", words->margin, "TIME",
                          "for the way to the server and back (default: 200ms)");
+                a.choice("--dialect", words->dialect, {"draft", "first"},
+                         "of the server; first: that of the first implementation, which plays\n"
+                         "shogi without empty lines and on a turned board (default: draft)");
                 a.option("--start-limit", words->engine.start_limit, "TIME",
                          "for the engine to start (default: 10s)");
                 a.option("--folder", words->engine.folder, "DIR", "to run the engine in");

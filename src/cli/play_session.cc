@@ -99,7 +99,7 @@ void PlaySession::play() {
                      .time = {.is_unlimited = true}};
     seats[opponent(person)] = seat_of(settings_.engine);
     PerSide<OpenChannel> channels;
-    channels[person] = [this](Channel::Callbacks callbacks) {
+    channels[person] = [this](Channel::Callbacks callbacks, const TimeControl&) {
         return Result<std::unique_ptr<Channel>>(
             std::make_unique<Terminal>(*this, std::move(callbacks)));
     };

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "arena/play_games.h"
+#include "cli/bound_words.h"
 #include "cli/commands.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
@@ -33,6 +34,7 @@ struct ServeWords {
     std::optional<int> port;
     std::string bind = "127.0.0.1";
     std::string time;
+    BoundWords allowed;
     std::string certificate;
     std::string key;
     std::string accounts;
@@ -50,6 +52,13 @@ struct ServeWords {
     bool is_quiet = false;
 };
 
+Result<std::optional<server::Accounts>> accounts_of(const ServeWords& words) {
+    if (words.accounts.empty()) return std::nullopt;
+    Result<server::Accounts> accounts = server::Accounts::load(words.accounts);
+    if (!accounts) return tl::unexpected(accounts.error());
+    return std::optional(std::move(*accounts));
+}
+
 Result<server::HouseSettings> house_settings(const ServeWords& words) {
     server::HouseSettings settings;
     settings.seed = std::random_device()();
@@ -64,11 +73,12 @@ Result<server::HouseSettings> house_settings(const ServeWords& words) {
         if (!time) return tl::unexpected(time.error());
         settings.time = *time;
     }
-    if (!words.accounts.empty()) {
-        Result<server::Accounts> accounts = server::Accounts::load(words.accounts);
-        if (!accounts) return tl::unexpected(accounts.error());
-        settings.accounts = std::move(*accounts);
-    }
+    const Result<TermBounds> allowed = words.allowed.bounds();
+    if (!allowed) return tl::unexpected(allowed.error());
+    settings.allowed.override_by(*allowed);
+    Result<std::optional<server::Accounts>> accounts = accounts_of(words);
+    if (!accounts) return tl::unexpected(accounts.error());
+    settings.accounts = std::move(*accounts);
     return settings;
 }
 
@@ -105,6 +115,7 @@ public:
         house->kinds = {&lssp_};
         Result<std::optional<TlsContext>> tls = tls_of(words_);
         if (!tls) return tl::unexpected(tls.error());
+        if (*tls) tls_.emplace(std::move(**tls));
         if (!words_.tournament.empty()) {
             Result<ServedTournament> tournament = read_served_tournament(words_.tournament);
             if (!tournament) return tl::unexpected(tournament.error());
@@ -112,6 +123,7 @@ public:
         }
         // Before there are threads: a signal is for the one that waits for it.
         hold_signals();
+        server::hold_reload_signal();
         raise_descriptor_limit();  // each game needs two: its connections
         const Result<std::optional<server::Keep>> keep = keep_of(words_);
         if (!keep) return tl::unexpected(keep.error());
@@ -126,7 +138,7 @@ public:
 
         server::ServerSettings settings{.house = std::move(*house),
                                         .folder = *folder,
-                                        .tls = *tls ? &**tls : nullptr,
+                                        .tls = tls_ ? &*tls_ : nullptr,
                                         .keep = *keep};
         std::unique_ptr<SqliteJournal> journal;
         std::unique_ptr<server::DiskReserve> reserve;
@@ -190,6 +202,7 @@ private:
         listeners.standing = [this](const server::TournamentDesk& desk) {
             return tournament_ ? tournament_->standing(desk, "text") : std::string();
         };
+        listeners.reload = [this] { return reload(); };
         const Result<std::unique_ptr<ContestPage>> page = open_page(folder);
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
@@ -213,6 +226,27 @@ private:
         Output out(STDOUT_FILENO);
         out.write(result_);
         return out.flush();
+    }
+
+    // Both or none: what does not fit together would lock somebody out.
+    Result<std::string> reload() {
+        Result<std::optional<TlsContext>> tls = tls_of(words_);
+        if (!tls) return tl::unexpected(tls.error());
+        Result<std::optional<server::Accounts>> accounts = accounts_of(words_);
+        if (!accounts) return tl::unexpected(accounts.error());
+        std::vector<std::string> done;
+        if (*tls) {
+            // A session that there is holds what it needs of the one before.
+            tls_.emplace(std::move(**tls));
+            server_->set_tls(&*tls_);
+            done.push_back("the certificate");
+        }
+        if (*accounts) {
+            done.push_back(fmt::format("{} accounts", (*accounts)->size()));
+            server_->house().set_accounts(std::move(*accounts));
+        }
+        if (done.empty()) return "there is nothing to reload";
+        return fmt::format("reloaded: {}", fmt::join(done, ", "));
     }
 
     void announce(const std::string& where, const std::string& folder, ContestPage* page) {
@@ -274,6 +308,7 @@ private:
     bool has_listened_ = false;
     const ServeWords& words_;
     const LsspSessions lssp_;
+    std::optional<TlsContext> tls_;
     std::optional<ServedTournament> tournament_;
     std::mutex mutex_;
     server::GameServer* server_ = nullptr;
@@ -293,11 +328,15 @@ options::Command serve_command() {
                 .summary = "the game server: engines come over the network",
                 .examples = "shinpan serve\n"
                             "shinpan serve --port 4000 --bind 0.0.0.0 --time 10s\n"
+                            "shinpan serve --allow time=5s..30m --allow size=9,13\n"
                             "shinpan serve --tournament cup.toml\n"
                             "shinpan serve account add alice\n"
                             "shinpan serve status\n"
+                            "shinpan serve pause 17\n"
+                            "shinpan serve resume 17\n"
                             "shinpan serve stop 17",
-                .synopsis = "[OPTIONS] | account add NAME | status | stop [GAME]",
+                .synopsis = "[OPTIONS] | account add NAME | status | stop [GAME] | pause GAME | "
+                            "resume GAME",
                 .description =
                     "Waits for clients that speak LSSP, the protocol of docs/protocols/lssp.md;\n"
                     "shinpan join takes any engine there. Two that want the same play, judged as\n"
@@ -308,7 +347,9 @@ options::Command serve_command() {
                     "It listens on this machine only unless --bind says otherwise. Without\n"
                     "--accounts anybody may play under any name. SIGTERM and Ctrl-C let games go\n"
                     "on to their end, or suspend them where both players can come back; a second\n"
-                    "one breaks them off.",
+                    "one breaks them off. SIGHUP reads certificate, key and accounts anew, and "
+                    "ends\n"
+                    "no game.",
                 .exit_status = "0    it was stopped, or its tournament is over\n"
                                "2    wrong usage, or it cannot listen\n"
                                "4    a game could not be kept any more",
@@ -321,6 +362,12 @@ options::Command serve_command() {
                 a.option(
                     "--time", words->time, "TIME",
                     "of a game whose players say nothing (default: 5s or 10s a move, by game)");
+                words->allowed.declare(
+                    a, "--allow",
+                    "what may be wished, such as time=1s..10m, pace=100ms.., komi=5.5..7.5,\n"
+                    "size=9,13, rules=chinese, position=none or game=go; or a .toml file of such\n"
+                    "keys; repeatable (default: time=1s..24h and pace=50ms.., so no game without\n"
+                    "a clock)");
                 a.option("--tournament", words->tournament, "FILE",
                          "a .toml file: its players meet, and nobody else");
                 a.option("--accounts", words->accounts, "FILE",
@@ -356,7 +403,8 @@ options::Command serve_command() {
                 const int status = complain(kServeCommand, served.error());
                 return serving.has_listened() ? kExitInternal : status;
             },
-        .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command()},
+        .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command(),
+                        serve_pause_command(), serve_resume_command()},
     };
 }
 

@@ -129,4 +129,66 @@ options::Command serve_stop_command() {
     };
 }
 
+options::Command serve_pause_command() {
+    struct Words {
+        std::string game;
+        std::string reason;
+        std::string folder = kServerFolder;
+    };
+    auto words = std::make_shared<Words>();
+    return {
+        .name = "pause",
+        .manual = {.summary = "pause a game",
+                   .examples = "shinpan serve pause 17\n"
+                               "shinpan serve pause 17 --reason \"lunch\"",
+                   .synopsis = "[--reason TEXT] [--out FOLDER] GAME",
+                   .description =
+                       "The one who thinks is stopped, and no clock runs until shinpan serve "
+                       "resume.\nPlayers may go and come back meanwhile, and the server may be "
+                       "started anew.",
+                   .exit_status = ""},
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("GAME", words->game, "its number");
+                a.option("--reason", words->reason, "TEXT", "that its players are told");
+                a.option("--out", words->folder, "FOLDER", kFolderHelp);
+            },
+        .run =
+            [words] {
+                return print(
+                    "shinpan serve pause",
+                    server::ask_server(words->folder,
+                                       fmt::format("pause {} {}", words->game, words->reason)));
+            },
+        .subcommands = {},
+    };
+}
+
+options::Command serve_resume_command() {
+    struct Words {
+        std::string game;
+        std::string folder = kServerFolder;
+    };
+    auto words = std::make_shared<Words>();
+    return {
+        .name = "resume",
+        .manual = {.summary = "go on with a game that was paused",
+                   .examples = "shinpan serve resume 17",
+                   .synopsis = "[--out FOLDER] GAME",
+                   .description = "The one to move is asked again, with the time that it had left.",
+                   .exit_status = ""},
+        .declare =
+            [words](options::Arguments& a) {
+                a.positional("GAME", words->game, "its number");
+                a.option("--out", words->folder, "FOLDER", kFolderHelp);
+            },
+        .run =
+            [words] {
+                return print("shinpan serve resume",
+                             server::ask_server(words->folder, "resume " + words->game));
+            },
+        .subcommands = {},
+    };
+}
+
 }  // namespace shinpan::cli

@@ -11,5 +11,7 @@ inline constexpr int kServerPort = 4000;
 options::Command serve_account_command();
 options::Command serve_status_command();
 options::Command serve_stop_command();
+options::Command serve_pause_command();
+options::Command serve_resume_command();
 
 }  // namespace shinpan::cli

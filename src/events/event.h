@@ -97,6 +97,20 @@ struct Evidence {
     bool operator==(const Evidence&) const = default;
 };
 
+// Nobody thinks and no clock runs until it is resumed. `left` is the longest that each may take for
+// its move; nothing: as long as it likes.
+struct GamePaused {
+    std::string why;  // in the words of whoever wished it
+    PerSide<std::optional<Duration>> left{};
+
+    bool operator==(const GamePaused&) const = default;
+};
+struct GameResumed {
+    PerSide<std::optional<Duration>> left{};
+
+    bool operator==(const GameResumed&) const = default;
+};
+
 struct GameEnded {
     Outcome outcome;
     std::string reason;  // half a sentence: "c9 is not a move"
@@ -106,8 +120,8 @@ struct GameEnded {
     bool operator==(const GameEnded&) const = default;
 };
 
-using Happening =
-    std::variant<GameStarted, LineSent, LineReceived, Thought, MovePlayed, Remarked, GameEnded>;
+using Happening = std::variant<GameStarted, LineSent, LineReceived, Thought, MovePlayed, Remarked,
+                               GamePaused, GameResumed, GameEnded>;
 
 struct Event {
     Instant at;

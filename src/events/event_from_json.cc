@@ -208,6 +208,12 @@ void read(Members& members, Remarked& remarked) {
         .read_if_there("for_all", remarked.is_for_all);
 }
 
+void read(Members& members, GamePaused& paused) {
+    members.read("reason", paused.why).read("left", paused.left);
+}
+
+void read(Members& members, GameResumed& resumed) { members.read("left", resumed.left); }
+
 void read(Members& members, GameEnded& ended) {
     std::string word;
     std::string rule;

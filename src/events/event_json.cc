@@ -189,6 +189,15 @@ void add(Writer& json, const Remarked& remarked, const GameLabel& label) {
     if (remarked.is_for_all) json.add("for_all", true);
 }
 
+void add(Writer& json, const GamePaused& paused, const GameLabel&) {
+    json.add("reason", paused.why);
+    add_clocks(json, paused.left);
+}
+
+void add(Writer& json, const GameResumed& resumed, const GameLabel&) {
+    add_clocks(json, resumed.left);
+}
+
 void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
     const Outcome& outcome = ended.outcome;
     if (outcome.winner) {

@@ -111,6 +111,12 @@ void EventLogs::add(const Remarked& remarked, Instant at) {
     add_remark(label_.players[remarked.side] + " " + remarked.text, at);
 }
 
+void EventLogs::add(const GamePaused& paused, Instant at) {
+    add_remark("the game is paused: " + paused.why, at);
+}
+
+void EventLogs::add(const GameResumed&, Instant at) { add_remark("the game goes on", at); }
+
 void EventLogs::add(const GameEnded& ended, Instant at) {
     add_remark(sentence(ended, label_.players, Language::english), at);
 }

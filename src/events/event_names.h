@@ -13,6 +13,8 @@ constexpr std::string_view name_of(const LineReceived&) { return "line_received"
 constexpr std::string_view name_of(const Thought&) { return "thought"; }
 constexpr std::string_view name_of(const MovePlayed&) { return "move_played"; }
 constexpr std::string_view name_of(const Remarked&) { return "remarked"; }
+constexpr std::string_view name_of(const GamePaused&) { return "game_paused"; }
+constexpr std::string_view name_of(const GameResumed&) { return "game_resumed"; }
 constexpr std::string_view name_of(const GameEnded&) { return "game_ended"; }
 
 }  // namespace shinpan

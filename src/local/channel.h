@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "core/time_control.h"
 #include "events/aside.h"
 
 namespace shinpan {
@@ -45,8 +46,9 @@ public:
     virtual std::string_view error_tail() const { return {}; }
 };
 
-// Opens the channel of one side when its game begins. A failure is the program's own, unless it is
-// a shortage of ours (ErrorKind::shortage).
-using OpenChannel = std::function<Result<std::unique_ptr<Channel>>(Channel::Callbacks)>;
+// Opens the channel of one side when its game begins; `left` is what its clock shows. A failure is
+// the program's own, unless it is a shortage of ours (ErrorKind::shortage).
+using OpenChannel =
+    std::function<Result<std::unique_ptr<Channel>>(Channel::Callbacks, const TimeControl& left)>;
 
 }  // namespace shinpan

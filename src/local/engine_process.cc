@@ -262,8 +262,12 @@ void EngineProcess::press_harder() {
 
 OpenChannel engine_channel(Loop& loop, ProcessSpec spec, std::string launcher) {
     return [&loop, spec = std::move(spec), launcher = std::move(launcher)](
-               Channel::Callbacks callbacks) -> Result<std::unique_ptr<Channel>> {
-        return EngineProcess::start(loop, spec, launcher, std::move(callbacks));
+               Channel::Callbacks callbacks,
+               const TimeControl& left) -> Result<std::unique_ptr<Channel>> {
+        ProcessSpec told = spec;
+        // Before what its owner sets: the last one counts.
+        told.environment.emplace(told.environment.begin(), kClockVariable, to_text(left));
+        return EngineProcess::start(loop, told, launcher, std::move(callbacks));
     };
 }
 

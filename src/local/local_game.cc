@@ -51,7 +51,7 @@ void LocalGame::EngineChair::start(Instant) {
     GameRun& run = game_.run_;
     Loop& loop = game_.loop_;
     const Side side = side_;
-    Result<std::unique_ptr<Channel>> opened = open_({
+    Channel::Callbacks callbacks{
         .line = [&run, &loop, side](std::string_view line) { run.line(side, line, loop.now()); },
         .flood = [&run, &loop, side](const auto& what) { run.flooded(side, what, loop.now()); },
         .ended = [&run, &loop, side](const auto& how) { run.ended(side, how, loop.now()); },
@@ -64,7 +64,9 @@ void LocalGame::EngineChair::start(Instant) {
                 game_.listeners_.aside(side_, what, text, game_.loop_.now());
                 if (what == Aside::late) tell_surplus(text);
             },
-    });
+    };
+    Result<std::unique_ptr<Channel>> opened =
+        open_(std::move(callbacks), game_.match().clock(side).rest());
     if (!opened) {
         return loop.post([this, error = opened.error()] {
             const Instant now = game_.loop_.now();

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "games/shogi/game.h"
+#include "lssp/consent.h"
 #include "lssp/data.h"
 #include "lssp/engine_time.h"
 
@@ -57,7 +58,7 @@ Data Bridge::written(const Object& object) const {
 }
 
 BridgeEffects Bridge::connected(Instant) {
-    dialogue_ = ClientDialogue();
+    dialogue_ = ClientDialogue({}, settings_.dialect);
     say(dialogue_.hello());
     return taken();
 }
@@ -101,31 +102,50 @@ void Bridge::hear(const Formats&, Instant) {
     say(dialogue_.intend({settings_.wish, written(options)}));
 }
 
+// One who comes back has agreed before.
+Status Bridge::look_at(const Result<FollowedGame>& offered) const {
+    if (!offered) return tl::unexpected(offered.error());
+    const Proposal& proposal = offered->proposal();
+    const bool has_agreed = can_come_back() && proposal.game == settings_.asked.game;
+    return has_agreed ? Status() : agree(settings_.asked, proposal, settings_.accepted);
+}
+
 void Bridge::hear(const Offer& offer, Instant) {
-    Result<FollowedGame> followed = FollowedGame::from_offer(offer);
-    if (followed && followed->proposal().game == settings_.game) {
+    Result<FollowedGame> followed = FollowedGame::from_offer(offer, settings_.dialect);
+    const Status agreed = look_at(followed);
+    if (agreed) {
         // A server that lets us come back may tell the secret only once.
         if (followed_ && followed->resume().empty()) followed->keep_place_of(*followed_);
         followed_ = std::move(*followed);
         return say(dialogue_.consent());
     }
-    const std::string why = followed ? fmt::format("expected {}, and was offered {}",
-                                                   settings_.game, followed->proposal().game)
-                                     : followed.error().message;
+    const std::string& why = agreed.error().message;
     say(dialogue_.consent({false, written(detail("rules", why))}));
     give_up({ErrorKind::syntax, why});
 }
 
 void Bridge::hear(const Prepare& prepare, Instant at) {
     const Duration told = prepare.time.value_or(kUsualReadyTime);
-    start_engine(at + std::min(settings_.start_limit, usable_time(told, settings_.margin)));
+    start_engine(at, at + std::min(settings_.start_limit, usable_time(told, settings_.margin)));
 }
 
-void Bridge::start_engine(Instant latest) {
+void Bridge::start_engine(Instant at, Instant latest) {
     player_ = settings_.make_player();
     engine_ = Engine::starting;
     effects_.push_back(SetAlarm{latest});
-    effects_.push_back(StartEngine{});
+    effects_.push_back(StartEngine{engine_clock(at)});
+}
+
+// What is known of it before the server asks. One that starts in the middle of the game may have more
+// than that, never less: its clock runs on while it is away.
+TimeControl Bridge::engine_clock(Instant at) const {
+    const TimeControl agreed =
+        followed_->proposal().time.value_or(usual_time(followed_->proposal().game));
+    const bool is_renewed = agreed.main == Duration::zero() && agreed.moves_in_period == 1;
+    const Duration usable = is_renewed || answer_by_ == Instant{}
+                                ? usable_time(GameClock(agreed).allowance(), settings_.margin)
+                                : usable_time(answer_by_ - at, Duration::zero());
+    return time_left(agreed, usable);
 }
 
 void Bridge::stop_engine() {
@@ -167,7 +187,7 @@ void Bridge::hear(const Ask& ask, Instant at) {
     usable_ = ask.time ? usable_time(*ask.time, settings_.margin) : Duration(kLongestThought);
     answer_by_ = at + usable_;
     if (engine_ == Engine::idle) return request(at);
-    if (engine_ == Engine::off) start_engine(answer_by_);
+    if (engine_ == Engine::off) start_engine(at, answer_by_);
 }
 
 void Bridge::request(Instant at) {
@@ -206,7 +226,7 @@ void Bridge::answer(const MoveTold& move) {
     if (move.move == shogi::Game::kDeclaration) {
         return act({Action::Mode::extra, {}, written(detail("declaration", ""))});
     }
-    Action action{Action::Mode::move, move.move};
+    Action action{Action::Mode::move, followed_->sent(move.move)};
     if (move.score) {
         action.detail = written(
             detail("think", fmt::format("score {}", *move.score)).set("score", *move.score));

@@ -19,13 +19,16 @@
 #include "lssp/format.h"
 #include "protocol/lssp/client_dialogue.h"
 #include "referee/player.h"
+#include "referee/term_bounds.h"
 
 namespace shinpan::lssp {
 
 struct SendToServer {
     std::string text;  // whole lines
 };
-struct StartEngine {};
+struct StartEngine {
+    TimeControl left;  // its clock as it starts
+};
 struct SendToEngine {
     std::string text;  // whole lines
 };
@@ -43,7 +46,9 @@ using BridgeEffect =
 using BridgeEffects = std::vector<BridgeEffect>;
 
 struct BridgeSettings {
-    std::string game;         // the only one that the engine can play
+    Proposal asked;         // of which the game is the only one that the engine can play
+    TermBounds accepted{};  // what it agrees to besides
+    Dialect dialect = Dialect::draft;
     std::string wish;         // Rule-Intension
     Object options{};         // Set-Options?
     bool may_resume = false;  // asks for what is needed to come back
@@ -102,7 +107,9 @@ private:
     void hear(const Judgement& judgement, Instant at);
     void hear(const End& end, Instant at);
 
-    void start_engine(Instant latest);
+    Status look_at(const Result<FollowedGame>& offered) const;
+    void start_engine(Instant at, Instant latest);
+    TimeControl engine_clock(Instant at) const;
     void engine_is_ready(Instant at);
     void request(Instant at);
     void answer(const MoveTold& move);

@@ -95,7 +95,7 @@ std::string judged(const AnyGame& game, std::string_view accepted, bool goes_on 
 
 BridgeSettings othello_settings() {
     BridgeSettings settings;
-    settings.game = "othello";
+    settings.asked = {"othello"};
     settings.wish = "othello";
     settings.options = Object().set("game", "othello").set("name", "demo");
     settings.make_player = [] {
@@ -299,7 +299,7 @@ TEST(LsspBridge, ComesBackToItsGame) {
 
 TEST(LsspBridge, DeclaresAWinAsAnExtraAction) {
     BridgeSettings settings;
-    settings.game = "shogi";
+    settings.asked = {"shogi"};
     settings.wish = "shogi";
     settings.make_player = [] { return std::make_unique<UsiPlayer>(); };
     Stage stage(settings);

@@ -115,7 +115,7 @@ void Client::leave() {
     leaving->close([leaving] {});
 }
 
-void Client::start_engine() {
+void Client::start_engine(const TimeControl& left) {
     auto self = std::make_shared<Channel*>(nullptr);
     Channel::Callbacks callbacks{
         .line =
@@ -142,7 +142,7 @@ void Client::start_engine() {
             },
     };
     Result<std::unique_ptr<Channel>> started =
-        engine_channel(loop_, settings_.engine, settings_.launcher)(std::move(callbacks));
+        engine_channel(loop_, settings_.engine, settings_.launcher)(std::move(callbacks), left);
     // Told in a turn of its own, because this is in the middle of carrying out.
     if (!started) {
         return loop_.post([this, why = started.error().message] {
@@ -166,8 +166,8 @@ void Client::carry_out(const BridgeEffects& effects) {
             if (!engine_) continue;
             engine_->stop(stop->politely);
             leaving_.push_back(std::move(engine_));
-        } else if (std::holds_alternative<StartEngine>(effect)) {
-            start_engine();
+        } else if (const auto* start = std::get_if<StartEngine>(&effect)) {
+            start_engine(start->left);
         } else {
             leave();
         }

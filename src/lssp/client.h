@@ -45,7 +45,7 @@ private:
     void take_bytes(std::string_view bytes);
     void lose_connection(const std::string& why);
     void carry_out(const BridgeEffects& effects);
-    void start_engine();
+    void start_engine(const TimeControl& left);
     void leave();
 
     ClientSettings settings_;

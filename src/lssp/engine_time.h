@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/clock.h"
-#include "referee/time_control.h"
+#include "core/time_control.h"
 
 namespace shinpan::lssp {
 

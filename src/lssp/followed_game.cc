@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "games/shogi/game.h"
 #include "lssp/position.h"
 
 namespace shinpan::lssp {
@@ -30,9 +31,22 @@ Result<AnyGame> begun(const Proposal& proposal, const Object& context, Side to_m
     return game_from_context(proposal, context, to_move);
 }
 
+// With a server that turns its board: how, is seen by the position with which every game begins.
+Result<AnyGame> begun_on_turned_board(const Proposal& proposal, const Object& context,
+                                      std::optional<shogi::BoardTurn>& turn) {
+    Result<AnyGame> game = shinpan::start(proposal);
+    if (!game) return game;
+    if (game->name() != shogi::Game::kName || !proposal.settings.position.empty())
+        return failure(ErrorKind::usage, "lssp: the first dialect has only games of shogi");
+    turn = shogi::turn_of_board(*game, context);
+    if (turn) return game;
+    return failure(ErrorKind::syntax,
+                   "lssp: board: expected the position with which the game begins");
+}
+
 }  // namespace
 
-Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
+Result<FollowedGame> FollowedGame::from_offer(const Offer& offer, Dialect dialect) {
     Result<Proposal> proposal = proposal_from_offer(offer);
     if (!proposal) return tl::unexpected(proposal.error());
     const Result<Object> context = object_from(offer.context);
@@ -47,10 +61,14 @@ Result<FollowedGame> FollowedGame::from_offer(const Offer& offer) {
     }
     // The first implementation did not say more: there the first player moves.
     const Side to_move = to_move_in(*context).value_or(Side::first);
-    Result<AnyGame> game = begun(*proposal, *context, to_move);
+    std::optional<shogi::BoardTurn> turn;
+    Result<AnyGame> game = dialect == Dialect::first
+                               ? begun_on_turned_board(*proposal, *context, turn)
+                               : begun(*proposal, *context, to_move);
     if (!game) return tl::unexpected(game.error());
     FollowedGame followed(std::move(*proposal), std::move(*game),
                           *is_own_turn ? to_move : opponent(to_move));
+    followed.turn_ = turn;
     followed.resume_ = context->text("game").value_or("");
     followed.secret_ = context->text("secret").value_or("");
     return followed;
@@ -81,7 +99,24 @@ bool FollowedGame::follow(const Object& context) {
     return last && follow(game_, {*last}, context);
 }
 
+// The board is all that it tells: the move that led there is the one that fits.
+Status FollowedGame::see_board(const Object& context) {
+    if (shogi::shows(game_, context, *turn_)) return {};
+    for (const std::string& move : game_.legal_moves()) {
+        AnyGame ahead = game_;
+        if (!ahead.play(move) || !shogi::shows(ahead, context, *turn_)) continue;
+        game_ = std::move(ahead);
+        return {};
+    }
+    return failure(ErrorKind::illegal, "lssp: no move leads to the board that the server shows");
+}
+
+std::string FollowedGame::sent(const std::string& move) const {
+    return turn_ ? shogi::move_in_first_dialect(game_, move, *turn_) : move;
+}
+
 Status FollowedGame::see(const Object& context) {
+    if (turn_) return see_board(context);
     if (follow(context)) return {};
     Result<AnyGame> game = game_from_context(proposal_, context, side_);
     if (!game) return tl::unexpected(game.error());

@@ -12,6 +12,7 @@
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
+#include "games/shogi/first_dialect.h"
 #include "lssp/rules.h"
 #include "protocol/lssp/messages.h"
 
@@ -20,7 +21,7 @@ namespace shinpan::lssp {
 class FollowedGame {
 public:
     // Rules or a position that we do not know are an error.
-    static Result<FollowedGame> from_offer(const Offer& offer);
+    static Result<FollowedGame> from_offer(const Offer& offer, Dialect dialect = Dialect::draft);
 
     const Proposal& proposal() const { return proposal_; }
     const AnyGame& game() const { return game_; }
@@ -35,6 +36,8 @@ public:
         secret_ = other.secret_;
     }
 
+    // Our move as it is sent.
+    std::string sent(const std::string& move) const;
     // Our move was accepted.
     Status accept(std::string_view move);
     // The position to move in. Where the moves that led to it are known they are played; otherwise
@@ -45,13 +48,15 @@ private:
     FollowedGame(Proposal proposal, AnyGame game, Side side)
         : proposal_(std::move(proposal)), game_(std::move(game)), side_(side) {}
 
+    Status see_board(const Object& context);
     bool follow(const Object& context);
     bool follow(const AnyGame& from, const std::vector<std::string>& moves, const Object& context);
 
     Proposal proposal_;
     AnyGame game_;
     Side side_;
-    std::size_t earlier_moves_ = 0;  // those before the position that our game began with
+    std::optional<shogi::BoardTurn> turn_{};  // of a server that speaks the first dialect
+    std::size_t earlier_moves_ = 0;           // those before the position that our game began with
     std::string resume_;
     std::string secret_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "protocol/lssp/version.h"
 
 namespace shinpan::lssp {
 namespace {
@@ -14,8 +15,13 @@ constexpr const DataFormat* kAll[] = {&kJsonFormat, &kPlainFormat};
 std::span<const DataFormat* const> data_formats() { return kAll; }
 
 const DataFormat* find_data_format(std::string_view name) {
+    const auto without_version = [](std::string_view text) {
+        return text.substr(0, text.find('/'));
+    };
     for (const DataFormat* format : kAll) {
         if (format->name == name) return format;
+        if (without_version(format->name) == without_version(name) && is_version_one(name))
+            return format;
     }
     return nullptr;
 }

@@ -23,7 +23,7 @@ extern const DataFormat kPlainFormat;  // plain/1.0.0
 
 // The one that we like best comes first.
 std::span<const DataFormat* const> data_formats();
-// Nullptr: we do not know it.
+// Also with fewer numbers in its version: LSSP-JSON/1.0. Nullptr: we do not know it.
 const DataFormat* find_data_format(std::string_view name);
 Formats format_names();
 

@@ -68,7 +68,7 @@ TEST(LsspFormat, PlainHasLines) {
     EXPECT_EQ(kPlainFormat.write(object),
               "last_move:\r\nyour_turn: true\r\ncaptures: 0\r\ncaptures: 2\r\nmoves:");
     const auto read = kPlainFormat.read(
-        "your_turn: true\r\nsize:9\nkomi:  6.5 \r\nko:\r\nmoves: 7g7f\r\nmoves: 3c3d");
+        "your_turn: true\r\nsize:9\n\nkomi:  6.5 \r\nko:\r\nmoves: 7g7f\r\nmoves: 3c3d");
     ASSERT_TRUE(read);
     EXPECT_EQ(read->flag("your_turn"), true);
     EXPECT_EQ(read->integer("size"), 9);

@@ -58,6 +58,7 @@ Result<Object> object_from_plain(std::string_view text) {
     Object object;
     if (text.empty()) return object;
     for (std::string_view line : split(text, '\n')) {
+        if (line.empty()) continue;  // two line feeds inside of the data
         if (line.ends_with('\r')) line.remove_suffix(1);
         const std::size_t colon = line.find(':');
         const std::string_view key = line.substr(0, colon);

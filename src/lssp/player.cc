@@ -128,10 +128,19 @@ std::string LsspPlayer::bide(const AnyGame& game, const PerSide<GameClock>&) {
         {.goes_on = true, .result = data(lssp::status_result(game, game.move(asked_at_)))}));
 }
 
-std::string LsspPlayer::halt(const std::string& why) {
-    return sent(dialogue_.stop({.text = is_line_value(why) ? why : "stopped",
-                                .detail = data(lssp::detail(Ending::no_game, why)),
-                                .time = std::chrono::floor<lssp::Seconds>(kHaltLimit)}));
+std::string LsspPlayer::halt(const std::string& why, Halt purpose) {
+    const bool is_pause = purpose == Halt::pause;
+    return sent(dialogue_.stop(
+        {.text = is_line_value(why) ? why
+                 : is_pause         ? "paused"
+                                    : "stopped",
+         .detail = data(is_pause ? lssp::detail("pause", why) : lssp::detail(Ending::no_game, why)),
+         .time = std::chrono::floor<lssp::Seconds>(kHaltLimit)}));
+}
+
+std::string LsspPlayer::proceed(const AnyGame& game) {
+    if (dialogue_.state() != lssp::State::judge) return {};
+    return sent(dialogue_.judge({.goes_on = true, .result = data(lssp::status_result(game, ""))}));
 }
 
 std::string LsspPlayer::conclude(const AnyGame& game, const GameEnded& ended) {

@@ -32,7 +32,8 @@ public:
     std::string bide(const AnyGame& game, const PerSide<GameClock>& clocks) override;
     // As `news` in all contexts from now on; who is told this cannot count on coming back.
     void inform(const std::string& news) override { news_ = news; }
-    std::string halt(const std::string& why) override;
+    std::string halt(const std::string& why, Halt purpose) override;
+    std::string proceed(const AnyGame& game) override;
     std::string conclude(const AnyGame& game, const GameEnded& ended) override;
     bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }

@@ -13,6 +13,7 @@
 #include "lssp/old_kept_table.h"
 #include "lssp/player.h"
 #include "lssp/wish.h"
+#include "protocol/lssp/field_reader.h"
 #include "protocol/lssp/server_dialogue.h"
 #include "protocol/lssp/version.h"
 
@@ -60,7 +61,7 @@ public:
     std::string_view begun() const override { return lines_.begun(); }
 
     std::string farewell(const std::string& why) override {
-        const lssp::DataFormat& format = lssp::kJsonFormat;
+        const lssp::DataFormat& format = *shown_;
         return dialogue_
             .end({.result = lssp::End::Result::nogame,
                   .detail = lssp::Data{format.write(lssp::detail(Ending::no_game, why)),
@@ -70,11 +71,20 @@ public:
 
 private:
     server::Heard meaning_of(std::string_view line) {
+        take_format(line);
         const Result<lssp::ServerDialogue::Heard> heard = dialogue_.hear(line);
         if (!heard) return server::Wrong{heard.error().message};
         if (const auto* hello = std::get_if<lssp::Hello>(&*heard)) return meaning_of(*hello);
         if (const auto* intent = std::get_if<lssp::Intent>(&*heard)) return meaning_of(*intent);
         return Nothing{};
+    }
+
+    // It is answered in the format of its own data, also where something is wrong with them.
+    void take_format(std::string_view line) {
+        if (!lssp::opens_data(line)) return;
+        const std::string_view named = line.substr(line.find("<-") + 2);
+        if (const lssp::DataFormat* format = lssp::find_data_format(trimmed(named)))
+            shown_ = format;
     }
 
     server::Heard meaning_of(const lssp::Hello& hello) {
@@ -92,12 +102,13 @@ private:
         if (!wish) return server::Wrong{wish.error().message};
         mask(*said_, wish->secret);
         mask(*said_, wish->token);
-        wish->manner = intent.options ? intent.options->format : lssp::kJsonFormat.name;
+        wish->manner = shown_->name;
         return std::move(*wish);
     }
 
     lssp::ServerDialogue dialogue_;
     lssp::LineSplitter lines_;
+    const lssp::DataFormat* shown_ = lssp::data_formats().front();
     bool is_seated_ = false;
     std::optional<std::string> said_;  // the group that is being said, until it sits
 };

@@ -121,7 +121,7 @@ void GameRoom::play() {
                            .player = std::make_unique<PersonPlayer>(),
                            .time = person.time,
                            .grace = settings_.grace};
-            channels[side] = [this, side](Channel::Callbacks callbacks) {
+            channels[side] = [this, side](Channel::Callbacks callbacks, const TimeControl&) {
                 return Result<std::unique_ptr<Channel>>(
                     std::make_unique<Browser>(*this, side, std::move(callbacks)));
             };

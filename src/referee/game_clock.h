@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/clock.h"
-#include "referee/time_control.h"
+#include "core/time_control.h"
 
 namespace shinpan {
 
@@ -18,6 +18,12 @@ class GameClock {
 public:
     // `longest`: what a move may take at most where the control has no limit.
     explicit GameClock(const TimeControl& control, Duration longest = kLongestThought);
+
+    // One that shows so much for the next move, and of a period that is for several moves how many
+    // are left of them; 0: all.
+    static GameClock showing(const TimeControl& control, Duration allowance, int moves_left = 0);
+    // As it stands in the middle of a move that has taken so long until now.
+    GameClock during_move(Duration spent) const;
 
     // The longest that the next move may take: an answer that takes just as long is still in time.
     Duration allowance() const;
@@ -33,10 +39,13 @@ public:
     // Has the main time been used up, in a control with periods?
     bool is_in_period() const { return main_ == Duration::zero() && periods_ > 0; }
     int moves_left() const { return moves_left_; }  // to be made in the current period
+    int periods_left() const { return periods_; }   // the current one included
     const TimeControl& control() const { return control_; }
+    // What is left, as if a game began with it.
+    TimeControl rest() const;
 
 private:
-    void charge_period(Duration spent);
+    void use_periods(Duration spent);
 
     TimeControl control_;
     Duration longest_;

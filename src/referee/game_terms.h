@@ -10,9 +10,9 @@
 #include "core/json_object.h"
 #include "core/result.h"
 #include "core/side.h"
+#include "core/time_control.h"
 #include "games/catalog.h"
 #include "referee/match_limits.h"
-#include "referee/time_control.h"
 
 namespace shinpan {
 

@@ -49,7 +49,7 @@ Effects& Match::line_received(Side side, std::string_view line, Instant at) {
     if (is_any(Phase::settling)) {
         tell_lines(side, at);
         if (sides_[side].is(Phase::settling)) hear_opinion(side, line, at);
-    } else if (is_any(Phase::halting)) {
+    } else if (is_aborting_ || sides_[side].is(Phase::halting)) {
         tell_lines(side, at);
         hear_halted(side, line, at);
     } else {
@@ -123,7 +123,7 @@ Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     if (sides_[side].is(Phase::settling)) {
         emit(Remarked{side, what}, at);
         take_opinion(side, std::nullopt, at);
-    } else if (is_any(Phase::halting)) {
+    } else if (is_aborting_) {
         finish_halt(at);
     } else if (!is_over()) {
         forfeit(side, Ending::malformed, what, at);
@@ -170,8 +170,12 @@ bool Match::judge_lateness(Side side, Instant at) {
         if (state.is(Phase::settling)) {
             emit(Remarked{side, "does not tell what it makes of the end"}, at);
             take_opinion(side, std::nullopt, at);
-        } else if (state.is(Phase::halting)) {
+        } else if (is_aborting_) {
             finish_halt(at);
+        } else if (state.is(Phase::halting)) {
+            forfeit(side, Ending::time,
+                    fmt::format("did not say within {} that it has stopped", to_text(kHaltLimit)),
+                    at);
         } else {
             forfeit(side, Ending::start,
                     fmt::format("was not ready after {}", to_text(state.limit)), at,
@@ -189,6 +193,7 @@ bool Match::judge_lateness(Side side, Instant at) {
 // Asks the side to move, as soon as both are there.
 void Match::next_turn(Instant at) {
     const Side side = game_.to_move();
+    if (is_paused_) return;
     if (sides_[Side::first].is_starting() || sides_[Side::second].is_starting()) return;
     MatchSide& state = sides_[side];
     if (state.phase == Phase::thinking || state.is_excused) return;
@@ -216,7 +221,7 @@ void Match::ask(Side side, Instant at) {
     state.last_words.clear();
     // One who is away is asked when it is back; its clock does not wait for that.
     state.keeps_clock = state.away_since.has_value();
-    if (!state.keeps_clock) send(side, state.player().request(game_, clocks_), at);
+    if (!state.keeps_clock) send(side, state.player().request(game_, clocks_at(at)), at);
 }
 
 void Match::take(Side side, const MoveTold& answer, std::string_view line, Instant at) {
@@ -226,6 +231,7 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
         // The player has read it, so what the game cannot read is a move that is none here.
         return forfeit(side, Ending::illegal, played.error().message, at, line);
     }
+    state.thought_before = Duration::zero();
     state.has_answered = state.has_played = true;
     state.phase = Phase::idle;
     clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
@@ -272,13 +278,13 @@ void Match::lose_program(Side side, const std::string& how, Instant at) {
     emit(Remarked{side, how}, at);
     const Phase phase = state.phase;
     if (phase == Phase::settling) return take_opinion(side, std::nullopt, at);
-    if (is_any(Phase::halting)) return finish_halt(at);
+    if (is_aborting_) return finish_halt(at);
     state.how_it_ended = how;
     state.phase = Phase::gone;
     if (phase == Phase::starting || phase == Phase::greeting)
         return forfeit(side, Ending::start, how, at);
     // What was good when it was said stays good: the loss comes when it is to move again.
-    if (phase != Phase::thinking) return;
+    if (phase != Phase::thinking && phase != Phase::halting) return;
     // In time, or it would have been late before.
     forfeit(side, state.has_played ? Ending::crash : Ending::start, how, at);
 }

@@ -91,11 +91,21 @@ public:
     // An operator's wish: the game counts for nobody. One who thinks may have to be stopped first,
     // unless this is said a second time.
     Effects& abort(const std::string& why, Instant at);
+    // An operator's wish: until resume() no clock runs and nobody is asked. One who thinks is stopped
+    // and asked again then, with what it had left; one who cannot be stopped makes its move first.
+    Effects& pause(const std::string& why, Instant at);
+    Effects& resume(Instant at);
+    // Between restore() and begin(): it was paused, and the side to move had thought for so long.
+    void restore_pause(const std::string& why, Duration thought);
 
     bool is_over() const { return ended_.has_value(); }
     // Has this side been asked for something that has not come yet?
     bool awaits(Side side) const { return sides_[side].is_awaited(); }
     bool is_away(Side side) const { return sides_[side].is_away(); }
+    bool is_paused() const { return is_paused_; }
+    const std::string& pause_reason() const { return why_halted_; }
+    // Of the side to move, about its move, when the game was paused.
+    Duration thought_before_pause() const { return sides_[game_.to_move()].thought_before; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
@@ -132,6 +142,8 @@ private:
     void miss(Side side, Instant at);
     void hear_halted(Side side, std::string_view line, Instant at);
     void finish_halt(Instant at);
+    void go_on(Instant at);
+    void rest(bool is_paused);
     void send(Side side, std::string text, Instant at);
     void hold_back(Side side, std::string_view line, Instant at);
     void tell_lines(Side side, Instant at);
@@ -141,6 +153,9 @@ private:
         return sides_[Side::first].is(phase) || sides_[Side::second].is(phase);
     }
     bool is_late(Side side, Instant at) const { return sides_[side].is_late(clocks_[side], at); }
+    // As they stand now, in the middle of a move.
+    PerSide<GameClock> clocks_at(Instant at) const;
+    PerSide<std::optional<Duration>> limits_at(Instant at) const;
 
     AnyGame game_;
     MatchLimits limits_;
@@ -149,6 +164,8 @@ private:
     PerSide<GameClock> clocks_;
     bool has_agreed_ = false;  // on what can be played
     bool is_restored_ = false;
+    bool is_paused_ = false;
+    bool is_aborting_ = false;
     std::string why_halted_;
     Duration last_answer_took_{};
     std::optional<Instant> deadline_;

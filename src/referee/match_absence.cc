@@ -45,7 +45,7 @@ Effects& Match::went_away(Side side, const std::string& how, Instant at) {
     tell_lines(side, at);
     // Most have nothing to come back to before the game has begun.
     const bool is_in_game = has_agreed_ || state.player().is_person();
-    if (is_any(Phase::halting)) {
+    if (is_aborting_) {
         lose_program(side, how, at);
     } else if (!is_in_game || !state.seat.grace) {
         emit(Remarked{side, how}, at);
@@ -58,6 +58,11 @@ Effects& Match::went_away(Side side, const std::string& how, Instant at) {
         if (!state.away_since) state.away_since = at;
         state.is_returning = false;
         state.keeps_clock = true;
+        // It need not say any more that it has stopped.
+        if (state.is(Phase::halting)) {
+            state.phase = Phase::idle;
+            next_turn(at);
+        }
     }
     update_deadline();
     return effects_;
@@ -74,6 +79,17 @@ Effects& Match::came_back(Side side, Instant at) {
     return effects_;
 }
 
+PerSide<GameClock> Match::clocks_at(Instant at) const {
+    PerSide<GameClock> clocks = clocks_;
+    for (const Side side : kSides) {
+        const MatchSide& state = sides_[side];
+        if (state.is(Phase::thinking))
+            clocks[side] = clocks_[side].during_move(
+                std::max(state.spent(at) - state.grace, Duration::zero()));
+    }
+    return clocks;
+}
+
 // It has been greeted again. If it was to move, it is asked again; its clock has never stopped.
 void Match::take_seat_again(Side side, Instant at) {
     MatchSide& state = sides_[side];
@@ -83,7 +99,7 @@ void Match::take_seat_again(Side side, Instant at) {
     if (state.is_starting()) state.phase = Phase::idle;
     if (has_agreed_) send(side, state.player().commence(), at);
     if (state.is(Phase::thinking)) {
-        send(side, state.player().request(game_, clocks_), at);
+        send(side, state.player().request(game_, clocks_at(at)), at);
     } else {
         next_turn(at);
     }

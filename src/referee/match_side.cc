@@ -12,7 +12,9 @@ std::optional<Instant> earlier(std::optional<Instant> one, std::optional<Instant
 
 }  // namespace
 
-Duration MatchSide::spent(Instant at) const { return std::max(Duration::zero(), at - asked_at); }
+Duration MatchSide::spent(Instant at) const {
+    return thought_before + std::max(Duration::zero(), at - asked_at);
+}
 
 std::optional<Instant> MatchSide::step_deadline() const {
     if (is_starting()) return asked_at + limit;
@@ -22,7 +24,7 @@ std::optional<Instant> MatchSide::step_deadline() const {
 }
 
 std::optional<Instant> MatchSide::return_deadline() const {
-    if (!away_since) return std::nullopt;
+    if (!away_since || is_unhurried) return std::nullopt;
     return *away_since + *seat.grace;
 }
 

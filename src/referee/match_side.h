@@ -39,10 +39,10 @@ struct MatchSide {
         asked_at = at;
     }
 
-    // An answer that was on its way before it was asked for took no time.
+    // An answer that was on its way before it was asked for took no time; a pause is no time.
     Duration spent(Instant at) const;
     Instant answer_deadline(const GameClock& clock) const {
-        return asked_at + grace + clock.allowance();
+        return asked_at + grace + clock.allowance() - thought_before;
     }
     bool is_late(const GameClock& clock, Instant at) const {
         return is(Phase::thinking) && at > answer_deadline(clock);
@@ -59,13 +59,15 @@ struct MatchSide {
     bool has_answered = false;  // at least once since its program started
     bool has_played = false;    // at least once in this game, whatever its lifetime
     Instant asked_at{};
+    Duration thought_before{};          // about its move, when the game was paused
     Duration limit{};                   // of the step of the start that it is at
     std::optional<Instant> away_since;  // its connection was lost, or the game restored
     bool is_returning = false;          // it is back and being greeted
     bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
-    bool keeps_clock = false;           // what it is told does not start its clock anew
-    std::size_t said = 0;               // bytes since it was asked
-    std::string last_words;             // the last line since then that was not empty
+    bool is_unhurried = false;  // the game is paused: it may be away for as long as it likes
+    bool keeps_clock = false;   // what it is told does not start its clock anew
+    std::size_t said = 0;       // bytes since it was asked
+    std::string last_words;     // the last line since then that was not empty
     std::optional<std::string> untold;  // lines that wait for the rest of what they belong to
     Duration grace{};                   // of the current request: not charged
     std::string ability;                // as it told when it was ready

@@ -82,9 +82,13 @@ public:
     virtual void inform(const std::string& /*news*/) {}
     // The rules have ended the game: what asks it for its Opinion, where that is worth something.
     virtual std::string settle(const AnyGame&) { return {}; }
-    // The game is to be broken off while it thinks: what makes it stop and say so. Nothing: it
-    // need not be asked.
-    virtual std::string halt(const std::string& /*why*/) { return {}; }
+    // The game is to be broken off or paused while it thinks: what makes it stop and say so.
+    // Nothing: it cannot be told.
+    enum class Halt { end, pause };
+    virtual std::string halt(const std::string& /*why*/, Halt) { return {}; }
+    // It was halted, and the game goes on with the same position: what it is told before it is asked
+    // again.
+    virtual std::string proceed(const AnyGame&) { return {}; }
     // The game is over; told before the good-bye, if it is not in the middle of something.
     virtual std::string conclude(const AnyGame&, const GameEnded&) { return {}; }
     // Are the lines of a text one message, and not each of them?

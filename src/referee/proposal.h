@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "core/result.h"
+#include "core/time_control.h"
 #include "games/any_game.h"
 #include "games/catalog.h"
-#include "referee/time_control.h"
 
 namespace shinpan {
 

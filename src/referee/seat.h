@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "core/time_control.h"
 #include "referee/player.h"
-#include "referee/time_control.h"
 
 namespace shinpan {
 

@@ -109,6 +109,7 @@ struct GameStory::State {
         add_ply(played.move, std::move(ply));
         thinking = {};
         turn_began = since_begin(at);
+        left_now.clear();
     }
 
     void take(const LineSent& sent, Instant at) {
@@ -142,6 +143,23 @@ struct GameStory::State {
     }
 
     void take(const Remarked&, Instant) {}
+
+    void take(const GamePaused& paused, Instant) {
+        pause = paused.why;
+        left_now = clocks_text(paused.left);
+        rests_anew = true;
+    }
+    void take(const GameResumed& resumed, Instant at) {
+        pause.reset();
+        left_now = clocks_text(resumed.left);
+        turn_began = since_begin(at);
+        rests_anew = true;
+    }
+    // What both have left since the turn began, where a pause cut it.
+    std::string rest_text() const {
+        return fmt::format(R"(,"pause":{},"leftNow":{})", pause ? text_of(Json(*pause)) : "null",
+                           left_now.empty() ? "null" : left_now);
+    }
 
     void take(const GameEnded& end, Instant) {
         const Outcome& outcome = end.outcome;
@@ -183,6 +201,8 @@ struct GameStory::State {
     std::vector<std::string> plies;
     std::deque<std::string> lines;
     PerSide<std::optional<Json>> thinking;
+    std::optional<std::string> pause;  // why nobody plays now
+    std::string left_now;              // see rest_text(); empty: as after the last move
     std::optional<GameEnded> ended;
     std::optional<Json> ended_json;  // the same for the page
     Instant begin{};
@@ -193,6 +213,7 @@ struct GameStory::State {
     std::size_t told_plies = 0;
     std::size_t new_lines = 0;
     bool thinks_anew = false;
+    bool rests_anew = false;
     bool is_end_told = false;
 };
 
@@ -218,11 +239,12 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
         now ? fmt::format(",\"elapsed\":{:.3f}", std::max(0.0, *now - s.turn_began)) : "";
     return fmt::format(
         R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{},)"
-        R"("lines":{},"thinking":{},"ended":{}{}{}}})",
+        R"("lines":{},"thinking":{},"ended":{}{}{}{}}})",
         s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
         joined(s.plies), joined(s.lines), s.thinking_text(),
-        s.ended_json ? text_of(*s.ended_json) : "null", elapsed, more);
+        s.ended_json ? text_of(*s.ended_json) : "null", s.left_now.empty() ? "" : s.rest_text(),
+        elapsed, more);
 }
 
 std::string GameStory::take_news() {
@@ -247,6 +269,7 @@ std::string GameStory::take_news() {
                 fmt::join(s.lines.end() - static_cast<std::ptrdiff_t>(count), s.lines.end(), ","));
         }
         if (s.thinks_anew) news += ",\"thinking\":" + s.thinking_text();
+        if (s.rests_anew) news += s.rest_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
             news += ",\"ended\":" + text_of(*s.ended_json);
@@ -258,6 +281,7 @@ std::string GameStory::take_news() {
     s.told_plies = s.plies.size();
     s.new_lines = 0;
     s.thinks_anew = false;
+    s.rests_anew = false;
     return news + "}";
 }
 

@@ -1,6 +1,7 @@
 #include "server/game_server.h"
 
 #include <csignal>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -17,8 +18,16 @@ namespace {
 // Who reads a log while its game goes on sees it this much later.
 constexpr Duration kLogDelay = std::chrono::seconds(2);
 constexpr std::string_view kByOperator = "stopped by the operator";
+constexpr std::string_view kPausedByOperator = "paused by the operator";
 
 }  // namespace
+
+void hold_reload_signal() {
+    sigset_t reload;
+    ::sigemptyset(&reload);
+    ::sigaddset(&reload, SIGHUP);
+    ::pthread_sigmask(SIG_BLOCK, &reload, nullptr);
+}
 
 GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                        const ContestState& known)
@@ -75,6 +84,11 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
 GameServer::~GameServer() = default;
 
 void GameServer::restore(const std::vector<OpenGame>& games) {
+    if (Result<std::vector<PausedGame>> paused = read_paused_games(settings_.folder)) {
+        house_.expect_paused(std::move(*paused));
+    } else {
+        remark(paused.error().message);
+    }
     const int unkept = enduring_ ? enduring_->unkept_through() : 0;
     for (const OpenGame& game : games) {
         if (game.began.number > unkept) {
@@ -95,13 +109,13 @@ void GameServer::stop_game(int number) {
 Status GameServer::run(std::vector<Door> doors) {
     sigset_t awaited;
     ::sigemptyset(&awaited);
-    for (const int number : {SIGINT, SIGTERM})
+    for (const int number : {SIGINT, SIGTERM, SIGHUP})
         ::sigaddset(&awaited, number);
     ::pthread_sigmask(SIG_BLOCK, &awaited, nullptr);
     const auto on_signal = [this] {
         signalfd_siginfo signal{};
         while (::read(signals_->fd(), &signal, sizeof signal) == sizeof signal)
-            stop();
+            signal.ssi_signo == SIGHUP ? reload() : stop();
     };
     signals_.emplace(loop_, FileDescriptor(::signalfd(-1, &awaited, SFD_NONBLOCK | SFD_CLOEXEC)),
                      Watch::Callbacks{.readable = on_signal});
@@ -240,11 +254,17 @@ void GameServer::ended(const Table& table, const FinishedGame& over) {
                        label.players[Side::second], over.sentence));
 }
 
+void GameServer::keep_pauses(const std::vector<PausedGame>& games) {
+    if (!keeper_) return;
+    if (const Status kept = write_paused_games(settings_.folder, games); !kept)
+        remark(fmt::format("which games are paused cannot be kept: {}", kept.error().message));
+}
+
 std::string GameServer::make_secret() { return random_secret(); }
 
 void GameServer::remark(const std::string& text) { listeners_.say(text); }
 
-// "status", "stop" or "stop 17 because of this".
+// "status", "stop", "stop 17 because of this", "pause 17 because of that", "resume 17".
 std::string GameServer::answer(std::string_view request) {
     if (request == "status") return status();
     if (request == "stop") {
@@ -252,16 +272,42 @@ std::string GameServer::answer(std::string_view request) {
         return "the server is stopping\n";
     }
     const std::vector<std::string_view> words = split_words(request);
-    const auto number =
-        words.size() >= 2 && words[0] == "stop" ? integer_from_text(words[1]) : std::nullopt;
-    if (!number) return "expected: status, stop, stop GAME [REASON]\n";
-    std::string why(kByOperator);
+    const auto number = words.size() >= 2 ? integer_from_text(words[1]) : std::nullopt;
+    const bool is_number = number && *number > 0 && *number <= std::numeric_limits<int>::max();
+    std::string_view reason;
     if (words.size() > 2)
-        why = request.substr(static_cast<std::size_t>(words[2].data() - request.data()));
-    const bool is_there = house_.stop_game(static_cast<int>(*number), why, loop_.now());
+        reason = request.substr(static_cast<std::size_t>(words[2].data() - request.data()));
+    return answer_about(is_number ? static_cast<int>(*number) : 0,
+                        words.empty() ? std::string_view() : words[0], reason);
+}
+
+std::string GameServer::answer_about(int game, std::string_view verb, std::string_view reason) {
+    const auto why = [&](std::string_view usual) {
+        return std::string(reason.empty() ? usual : reason);
+    };
+    Status done;
+    std::string_view what;
+    if (game > 0 && verb == "stop") {
+        what = "is stopping";
+        if (!house_.stop_game(game, why(kByOperator), loop_.now()))
+            done = failure(ErrorKind::usage, fmt::format("game {}: there is no such game", game));
+    } else if (game > 0 && verb == "pause") {
+        what = "is paused";
+        done = house_.pause_game(game, why(kPausedByOperator), loop_.now());
+    } else if (game > 0 && verb == "resume") {
+        what = "goes on";
+        done = house_.resume_game(game, loop_.now());
+    } else {
+        return "expected: status, stop, stop GAME [REASON], pause GAME [REASON], resume GAME\n";
+    }
     settle();
-    return is_there ? fmt::format("game {} is stopping\n", *number)
-                    : fmt::format("game {}: there is no such game\n", *number);
+    return done ? fmt::format("game {} {}\n", game, what) : done.error().message + "\n";
+}
+
+// What cannot be read is told, and all stays as it was: nobody's game ends by a slip of a pen.
+void GameServer::reload() {
+    const Result<std::string> done = listeners_.reload();
+    remark(done ? *done : fmt::format("nothing is reloaded: {}", done.error().message));
 }
 
 void GameServer::close_doors() {

@@ -45,11 +45,17 @@ struct ServerListeners {
     // All that happens, as it happens; for a page.
     std::function<void(const Table&, bool again)> began = [](const auto&, bool) {};
     std::function<void(const Event&, const GameLabel&)> happened = [](const auto&, const auto&) {};
+    // SIGHUP: reads anew what may have changed, and tells what was. An error: all is as it was.
+    std::function<Result<std::string>()> reload = [] { return "there is nothing to reload"; };
     // Lines about a tournament, if there is one.
     std::function<std::string(const TournamentDesk&)> standing = [](const auto&) {
         return std::string();
     };
 };
+
+// Keeps SIGHUP for the server: one that comes before it runs waits for it. To be called before there
+// are threads.
+void hold_reload_signal();
 
 // Where clients come in, and what is spoken there.
 struct Door {
@@ -66,9 +72,12 @@ public:
     void restore(const std::vector<OpenGame>& games);
     // By an operator, from any thread, for as long as the server exists.
     void stop_game(int number);
+    // For connections to come; those that there are keep theirs. It is not owned, and outlives the
+    // server. nullptr: plain
+    void set_tls(const TlsContext* tls) { settings_.tls = tls; }
 
     // Until it is stopped: by SIGTERM or SIGINT, by an operator, or because nothing can be kept any
-    // more. Games go on to their end or are suspended; a second signal breaks them off.
+    // more. SIGHUP reloads. Games go on to their end or are suspended; a second signal breaks them off.
     Status run(std::vector<Door> doors);
 
 private:
@@ -81,6 +90,7 @@ private:
     void aside(const Table& table, Side side, Aside what, std::string_view text,
                Instant at) override;
     void ended(const Table& table, const FinishedGame& over) override;
+    void keep_pauses(const std::vector<PausedGame>& games) override;
     std::string make_secret() override;
     void remark(const std::string& text) override;
 
@@ -91,7 +101,9 @@ private:
     void take_news();
     std::string answer(std::string_view request);
     std::string status() const;
+    std::string answer_about(int game, std::string_view verb, std::string_view reason);
     void stop();
+    void reload();
     void fail(const Error& error);
     void keeping_changed(EnduringJournal::State state, const std::string& why);
     void forget_old_games();

@@ -75,10 +75,12 @@ std::string GameServer::status() const {
     text += troubles();
     for (const auto& [number, table] : house_.tables()) {
         const GameLabel& label = table->label();
-        text += fmt::format("game {}: {}, {} {} - {} {}, {} moves\n", number,
-                            table->match().game().name(), label.sides[Side::first],
-                            label.players[Side::first], label.sides[Side::second],
-                            label.players[Side::second], table->match().game().ply());
+        const Match& match = table->match();
+        text +=
+            fmt::format("game {}: {}, {} {} - {} {}, {} moves{}\n", number, match.game().name(),
+                        label.sides[Side::first], label.players[Side::first],
+                        label.sides[Side::second], label.players[Side::second], match.game().ply(),
+                        match.is_paused() ? ", paused: " + match.pause_reason() : "");
     }
     if (house_.desk()) text += listeners_.standing(*house_.desk());
     return text;

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/random.h"
+#include "referee/term_bounds.h"
 #include "server/accounts.h"
 #include "server/address_book.h"
 #include "server/deadline_key.h"
@@ -26,6 +27,7 @@
 #include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/paused_games.h"
 #include "server/prelude.h"
 #include "server/session.h"
 #include "server/speech_budget.h"
@@ -37,10 +39,11 @@ namespace shinpan::server {
 
 struct HouseSettings {
     ServerLimits limits{};
-    std::vector<const SessionKind*> kinds{};  // of all doors, and of all tables that were kept
-    std::optional<TimeControl> time{};        // of all games; nothing: each game's usual one
-    std::optional<Accounts> accounts{};       // nothing: open to guests
-    std::uint64_t seed = 0;                   // decides who moves first
+    std::vector<const SessionKind*> kinds{};   // of all doors, and of all tables that were kept
+    std::optional<TimeControl> time{};         // of all games; nothing: each game's usual one
+    TermBounds allowed = TermBounds::usual();  // what may be wished
+    std::optional<Accounts> accounts{};        // nothing: open to guests
+    std::uint64_t seed = 0;                    // decides who moves first
 };
 
 // What has come into the journal.
@@ -56,6 +59,10 @@ public:
     House(HouseSettings settings, HousePorts& ports, const ContestState& known);
     ~House() override;
 
+    // For who comes from now on; who is here stays.
+    void set_accounts(std::optional<Accounts> accounts) {
+        settings_.accounts = std::move(accounts);
+    }
     // From now on only these play, and only these games. Before anybody comes.
     void hold_tournament(TournamentDesk desk) { desk_.emplace(std::move(desk)); }
     // A game that had no result when the server ended.
@@ -79,6 +86,11 @@ public:
 
     // By an operator. False: there is no such game.
     bool stop_game(int number, const std::string& why, Instant at);
+    // The same; what cannot be done is refused in words.
+    Status pause_game(int number, const std::string& why, Instant at);
+    Status resume_game(int number, Instant at);
+    // Before games are restored: those that were paused when the server ended.
+    void expect_paused(std::vector<PausedGame> games);
     // Nobody new; those who wait are sent away; games whose players can all come back are left as
     // they are, the others go on to their end.
     void close_doors(Instant at);
@@ -147,6 +159,8 @@ private:
     int id_of(const std::string& name);
     void report(const Table& table, const GameEnded& ended);
     void clear_tables(Instant at);
+    void restore_pause(int number, Match& match) const;
+    void keep_pauses();
 
     HouseSettings settings_;
     HousePorts& ports_;
@@ -158,6 +172,7 @@ private:
     std::unordered_map<ConnectionId, std::unique_ptr<Guest>> guests_;
     std::map<int, std::unique_ptr<Table>> tables_;
     std::vector<int> cleared_;
+    std::vector<PausedGame> expected_pauses_;
     DeadlineQueue<DeadlineKey, DeadlineKeyHash> deadlines_;
     std::unordered_map<std::string, int> players_;  // ids by name
     std::unordered_set<std::string> names_;         // of guests who are here

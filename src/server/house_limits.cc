@@ -58,7 +58,8 @@ Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
         return failure(ErrorKind::usage,
                        fmt::format("{} wait for a game already: try again later", waiting()));
     }
-    return {};
+    // In a tournament the terms are those of its file, whatever is wished.
+    return desk_ ? Status() : settings_.allowed.check(wish.proposal);
 }
 
 Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {

@@ -4,11 +4,13 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/kept_game.h"
 #include "events/aside.h"
 #include "events/event.h"
 #include "server/connection_id.h"
+#include "server/paused_games.h"
 #include "store/journal.h"
 
 namespace shinpan::server {
@@ -37,6 +39,9 @@ public:
                        Instant at) = 0;
     // After the event of its end. Tell House::kept when the result is.
     virtual void ended(const Table& table, const FinishedGame& over) = 0;
+
+    // All games that are paused now; kept when this returns.
+    virtual void keep_pauses(const std::vector<PausedGame>& games) = 0;
 
     virtual std::string make_secret() = 0;
     // For the one who runs the server.

@@ -175,6 +175,7 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
             moves.push_back({made.move, made.spent});
         if (const Status restored = match.restore(moves); !restored)
             return tl::unexpected(restored.error());
+        restore_pause(number, match);
     }
     std::unique_ptr<Table>& table = tables_[number];
     table = std::make_unique<Table>(static_cast<TablePorts&>(*this), ports_, std::move(label),
@@ -275,6 +276,7 @@ void House::report(const Table& table, const GameEnded& ended) {
         finished_game(number, table.pairing(), table.label().players, ended, table.match().game());
     if (desk_) desk_->finish(number, over.result);
     ports_.ended(table, over);
+    if (table.match().is_paused()) keep_pauses();
     cleared_.push_back(number);
 }
 

@@ -16,8 +16,8 @@ export function clockText(seconds: number | null): string {
 
 // What a player has left now, at the end of what is known of a game.
 export function runningClock(game: Game, seat: Seat, now: number): number | null {
-  const left = leftAt(game, game.plies.length)[seat];
-  const runs = !game.ended && game.turnBegan !== undefined && toMoveAt(game, game.plies.length) === seat;
+  const left = (game.leftNow ?? leftAt(game, game.plies.length))[seat];
+  const runs = !game.ended && !game.pause && game.turnBegan !== undefined && toMoveAt(game, game.plies.length) === seat;
   return left !== null && runs ? left - (now - (game.turnBegan ?? now)) / 1000 : left;
 }
 

@@ -1,5 +1,5 @@
 // What the page knows of an event that is going on: a snapshot, and the news that come after it.
-import type { Game, Line, Ply, Result, Standing, Thinking, Ended } from "./model";
+import type { Allowance, Game, Line, Ply, Result, Standing, Thinking, Ended } from "./model";
 
 export interface GameNews {
   number: number;
@@ -7,6 +7,8 @@ export interface GameNews {
   plies?: Ply[];
   lines?: Line[];
   thinking?: [Thinking | null, Thinking | null];
+  pause?: string | null;
+  leftNow?: Allowance | null;
   ended?: Ended;
   result?: Result;
 }
@@ -38,6 +40,12 @@ function withNews(game: Game, news: GameNews, now: number): Game {
   if (news.plies) {
     next.plies = [...game.plies, ...news.plies];
     next.thinking = [null, null];
+    next.turnBegan = now;
+    next.leftNow = null;
+  }
+  if (news.pause !== undefined) {
+    next.pause = news.pause;
+    next.leftNow = news.leftNow ?? null;
     next.turnBegan = now;
   }
   if (news.thinking) next.thinking = news.thinking;

@@ -104,6 +104,8 @@ export interface Game {
   lines: Line[];
   thinking: [Thinking | null, Thinking | null]; // of the move that is thought about
   ended: Ended | null;
+  pause?: string | null; // why nobody plays now, in the operator's words
+  leftNow?: Allowance | null; // what both had when the turn began anew after a pause
   elapsed?: number; // seconds that the one to move has thought, when this was told
   turnBegan?: number; // the same as a moment of this page
   record?: string; // where its files are

@@ -49,6 +49,7 @@ const words = {
   play: ["Play", "再生"],
   replay: ["Replay from the start", "最初から再生"],
   stopGame: ["Stop this game", "この対局を止める"],
+  paused: ["Paused", "一時停止中"],
   stopSure: ["Stop this game? It will count for nobody.", "この対局を止めますか。だれの成績にもなりません。"],
   pause: ["Pause", "停止"],
   link: ["Link to this position", "この局面へのリンク"],

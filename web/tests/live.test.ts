@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runningClock } from "../src/clocks";
 import { endedKept, linesKept, newsTaken, snapshotTaken, type Live } from "../src/live";
 import type { Ended, Game, Line } from "../src/model";
+import { toMoveAt } from "../src/replay";
 import { sampleGame } from "./replay.test";
 
 const ended = { winner: 0, ending: "time" } as Ended;
@@ -29,6 +31,17 @@ test("games begin, go on and end", () => {
   state = newsTaken(state, { games: [{ number: 3, ended, result }] }, 0);
   assert.equal(state.games[0]?.ended, ended);
   assert.deepEqual(state.results, [result]);
+});
+
+test("in a pause the clock stands, and goes on from there", () => {
+  const before = live([numbered(1, { turnBegan: 0 })]);
+  const paused = newsTaken(before, { games: [{ number: 1, pause: "lunch", leftNow: [50, 60] }] }, 10_000);
+  const seat = toMoveAt(paused.games[0]!, paused.games[0]!.plies.length);
+  assert.equal(runningClock(paused.games[0]!, seat, 99_000), seat === 0 ? 50 : 60);
+  const resumed = newsTaken(paused, { games: [{ number: 1, pause: null, leftNow: [50, 60] }] }, 100_000);
+  assert.equal(runningClock(resumed.games[0]!, seat, 101_000), seat === 0 ? 49 : 59);
+  const moved = newsTaken(resumed, { games: [{ number: 1, plies: [{ move: "A2", side: 0, toMove: 1, changes: {} }] }] }, 0);
+  assert.equal(moved.games[0]?.leftNow, null);
 });
 
 test("a move ends the thinking about it", () => {

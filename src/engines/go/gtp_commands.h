@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
+#include "engines/engine_clock.h"
 #include "engines/go/command_table.h"
 #include "engines/go/files.h"
 #include "engines/go/kernel.h"
 #include "engines/go/player.h"
-#include "engines/gtp_clock.h"
 
 namespace shinpan::go {
 
@@ -74,7 +74,7 @@ private:
     const Clock& clock_;
     Files files_;
     AnalysisStream stream_;
-    GtpClock left_;
+    EngineClock left_;
     Form form_ = Form::strict;
 };
 

@@ -120,8 +120,7 @@ Result<std::string> GtpCommands::genmove(const GtpArguments& arguments) {
     if (const Status turn = take_turn(*side); !turn) return tl::unexpected(turn.error());
 
     const Instant start = clock_.now();
-    const int moves_to_come = (std::popcount(game_.position().empty_squares()) + 1) / 2;
-    const Duration time = left_.budget(*side, moves_to_come).value_or(time_);
+    const Duration time = left_.budget(*side, moves_to_come(game_.position())).value_or(time_);
     const Move move = player_.choose(game_.position(), time).move;
     game_.play(move);
     left_.charge(*side, clock_.now() - start);

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "engines/gtp_clock.h"
+#include "engines/engine_clock.h"
 #include "engines/gtp_loop.h"
 #include "engines/othello/player.h"
 #include "games/othello/game.h"
@@ -37,7 +37,7 @@ private:
     Player& player_;
     const Clock& clock_;
     Duration time_;
-    GtpClock left_;
+    EngineClock left_;
     Game game_;
 };
 

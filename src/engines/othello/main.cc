@@ -1,5 +1,6 @@
 // shinpan-othello: an Othello engine for the Othello judge protocol and for GTP.
 #include <chrono>
+#include <cstdlib>
 
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "engines/line_loop.h"
 #include "engines/othello/gtp_commands.h"
 #include "engines/othello/player.h"
+#include "engines/othello/timed_player.h"
 #include "options/command.h"
 #include "options/exit_code.h"
 
@@ -34,8 +36,17 @@ Result<Duration> time_from_text(const std::string& text) {
     return duration_from_text(number && *number > 0 ? text + "ms" : text);
 }
 
-Status run_judge(Player& player, Duration time) {
-    JudgeLoop loop([&](const Position& position) { return player.choose(position, time).move; });
+// A word that is no time control is nobody's clock.
+std::optional<TimeControl> told_clock() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody changes the environment
+    const char* told = std::getenv(kClockVariable);
+    const Result<TimeControl> control = time_control_from_text(told ? told : "");
+    return control ? std::optional(*control) : std::nullopt;
+}
+
+Status run_judge(Player& player, const Clock& clock, Duration time) {
+    TimedPlayer timed(player, clock, time, told_clock());
+    JudgeLoop loop([&](const Position& position) { return timed.choose(position); });
     return run_line_loop(STDIN_FILENO, STDOUT_FILENO, JudgeLoop::kLongestLine,
                          [&loop](std::string_view line) { return loop.line(line); });
 }
@@ -53,7 +64,7 @@ int run(const EngineArguments& arguments) {
     const SteadyClock clock;
     Player player({arguments.depth, static_cast<std::uint64_t>(arguments.seed.value_or(0))}, clock);
     const Status ended = arguments.protocol == "gtp" ? run_gtp(player, clock, *time, arguments.name)
-                                                     : run_judge(player, *time);
+                                                     : run_judge(player, clock, *time);
     return ended ? kExitDone : complain(kName, ended.error());
 }
 
@@ -75,20 +86,27 @@ int main(int argc, char** argv) {
                     "printf 'genmove black\\nshowboard\\n' | shinpan-othello --protocol gtp",
                 .synopsis =
                     "[--protocol judge|gtp] [--depth N] [--time TIME] [--seed S] [--name NAME]",
-                .description = "Reads lines on standard input and answers on standard output.\n"
-                               "\n"
-                               "judge: the Othello judge protocol. COLOR 1 or COLOR 2 tells the "
-                               "colour, MOVE BOARD:\n"
-                               "and 64 digits ask for a move, QUIT ends. Answers are a square such "
-                               "as c5, or pass.\n"
-                               "gtp: the Go Text Protocol with boardsize 8; vertices are A1 (top "
-                               "left) to H8.\n"
-                               "\n"
-                               "The end of the game is solved exactly as soon as the time allows "
-                               "it, with a second for\n"
-                               "a move at about 18 empty squares. With --depth the same seed gives "
-                               "the same game, as long as the\n"
-                               "time is enough for that depth.",
+                .description =
+                    "Reads lines on standard input and answers on standard output.\n"
+                    "\n"
+                    "judge: the Othello judge protocol. COLOR 1 or COLOR 2 tells the "
+                    "colour, MOVE BOARD:\n"
+                    "and 64 digits ask for a move, QUIT ends. Answers are a square such "
+                    "as c5, or pass.\n"
+                    "gtp: the Go Text Protocol with boardsize 8; vertices are A1 (top "
+                    "left) to H8.\n"
+                    "\n"
+                    "The end of the game is solved exactly as soon as the time allows "
+                    "it, with a second for\n"
+                    "a move at about 18 empty squares. With --depth the same seed gives "
+                    "the same game, as long as the\n"
+                    "time is enough for that depth.\n"
+                    "\n"
+                    "The judge protocol says nothing of time. Where SHINPAN_CLOCK in the "
+                    "environment has a\n"
+                    "time control such as 5s+0.2s, as shinpan match and shinpan join set "
+                    "it, the engine\n"
+                    "divides that among its moves.",
                 .exit_status = "0  the input has ended, or the engine was told to quit\n"
                                "2  wrong usage",
             },

@@ -1,6 +1,7 @@
 // Chooses moves at Othello: a search in the middle of the game, perfect play at its end.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <optional>
 
@@ -23,6 +24,11 @@ struct Choice {
     bool is_exact;  // nothing is left to find out
     std::uint64_t nodes;
 };
+
+// Of the side to move, about: every second empty square is its own.
+inline int moves_to_come(const Position& position) {
+    return (std::popcount(position.empty_squares()) + 1) / 2;
+}
 
 class Player {
 public:

@@ -13,6 +13,10 @@ constexpr int kMovesToCome = 40;
 constexpr Duration kShortestMargin = 10ms;
 constexpr Duration kLongestMargin = 150ms;
 
+// Where nothing is added by a move, what stays for the last ones: they are made at once, but that
+// takes a moment, too.
+constexpr Duration kReserve = 500ms;
+
 Duration without_margin(Duration all) {
     return std::max<Duration>(all - std::clamp(all / 10, kShortestMargin, kLongestMargin), 1ms);
 }
@@ -38,9 +42,11 @@ TimePlan time_plan(const usi::Go& go, Side side) {
     const Duration main = time_of(main_told);
     // Comes again with every move, so it may always be used up.
     const Duration renewed = time_of(go.byoyomi) + time_of(increment_told);
-    const Duration limit = without_margin(main + renewed);
-    if (main == Duration::zero()) return {limit * 7 / 10, limit};
-    const Duration wish = std::min(main / kMovesToCome + renewed * 7 / 10, limit);
+    const Duration usable =
+        renewed > Duration::zero() ? main : std::max<Duration>(main - kReserve, Duration::zero());
+    const Duration limit = without_margin(usable + renewed);
+    if (usable == Duration::zero()) return {limit * 7 / 10, limit};
+    const Duration wish = std::min(usable / kMovesToCome + renewed * 7 / 10, limit);
     return {wish, std::min(3 * wish, limit)};
 }
 

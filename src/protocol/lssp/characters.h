@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace shinpan::lssp {
@@ -19,5 +20,7 @@ CharacterClass class_of(char32_t c);
 // The offset of the first byte that keeps `text` from being a line value. Not found for the empty
 // text, which is no value either.
 std::optional<std::size_t> first_value_flaw(std::string_view text);
+// What is wrong there, in words: "U+3000 may not stand first". precondition: first_value_flaw(text)
+std::string flaw_words(std::string_view text);
 
 }  // namespace shinpan::lssp

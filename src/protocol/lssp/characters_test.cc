@@ -43,5 +43,16 @@ TEST(LsspCharacters, SayWhereAValueIsSpoilt) {
     EXPECT_EQ(first_value_flaw("a\u2028"), 1U);
 }
 
+TEST(LsspCharacters, SayWhatIsWrong) {
+    EXPECT_EQ(flaw_words("\u3000a"), "U+3000 may not stand first");
+    EXPECT_EQ(flaw_words("\u200d💻"), "U+200D may not stand first");
+    EXPECT_EQ(flaw_words("ab\x07"), "U+0007 is a control character");
+    EXPECT_EQ(flaw_words("1\ufe0f\u20e3"), "U+20E3 is an enclosing mark");
+    EXPECT_EQ(flaw_words("a\xff"), "this is not UTF-8");
+    EXPECT_EQ(flaw_words("a\ue000"), "U+E000 is a private character");
+    EXPECT_EQ(flaw_words("a\u2028"), "U+2028 separates lines");
+    EXPECT_EQ(flaw_words("a\u0378"), "U+0378 is not assigned");
+}
+
 }  // namespace
 }  // namespace shinpan::lssp

@@ -38,10 +38,20 @@ std::optional<State> after(State from, const Judgement& m) {
 }
 std::optional<State> after(State, const End&) { return State::over; }
 
+constexpr std::string_view kFormatOfFirst = "LSSP-JSON/1.0.0";
+
+// What may be left out, and is where nobody would understand it.
+void leave_out(const auto&) {}
+void leave_out(Intent& message) { message.options.reset(); }
+void leave_out(Consent& message) { message.detail.reset(); }
+void leave_out(Action& message) { message.detail.reset(); }
+
 }  // namespace
 
 void ClientDialogue::fill_in_formats(FromServer& message) {
     if (auto* formats = std::get_if<Formats>(&message)) {
+        // It names none and uses this one.
+        if (dialect_ == Dialect::first) formats_ = {std::string(kFormatOfFirst)};
         if (!formats->names.empty()) formats_ = formats->names;
         data_format_ = formats_.front();
     } else if (auto* offer = std::get_if<Offer>(&message)) {
@@ -90,29 +100,37 @@ auto ClientDialogue::accept(FromServer message) -> Result<Heard> {
     return std::visit([](auto& m) { return Heard(std::move(m)); }, message);
 }
 
+template <class Message>
+Result<std::string> ClientDialogue::tell(State from, Message message, State next) {
+    if (dialect_ == Dialect::first) leave_out(message);
+    Result<std::string> text = say(from, std::move(message), next);
+    if (text && dialect_ == Dialect::first) text->resize(text->size() - 2);  // the empty line
+    return text;
+}
+
 Result<std::string> ClientDialogue::hello(Hello message) {
-    return say(State::hello, std::move(message), State::formats);
+    return tell(State::hello, std::move(message), State::formats);
 }
 
 Result<std::string> ClientDialogue::intend(Intent message) {
-    return say(State::intent, std::move(message), State::offer);
+    return tell(State::intent, std::move(message), State::offer);
 }
 
 Result<std::string> ClientDialogue::consent(Consent message) {
     const State next = message.agrees ? State::prepare : State::end;
-    return say(State::consent, std::move(message), next);
+    return tell(State::consent, std::move(message), next);
 }
 
 Result<std::string> ClientDialogue::ready(ReadyTold message) {
-    return say(State::ready, std::move(message), State::start);
+    return tell(State::ready, std::move(message), State::start);
 }
 
 Result<std::string> ClientDialogue::act(Action message) {
-    return say(State::think, std::move(message), State::judge);
+    return tell(State::think, std::move(message), State::judge);
 }
 
 Result<std::string> ClientDialogue::stop_received(StopReceived message) {
-    return say(State::stopped, std::move(message), State::judge);
+    return tell(State::stopped, std::move(message), State::judge);
 }
 
 }  // namespace shinpan::lssp

@@ -16,7 +16,8 @@ class ClientDialogue : public Dialogue {
 public:
     using Heard = std::variant<Nothing, Formats, Offer, Prepare, Start, Ask, Stop, Judgement, End>;
 
-    explicit ClientDialogue(const Limits& limits = {}) : Dialogue(State::hello, limits) {}
+    explicit ClientDialogue(const Limits& limits = {}, Dialect dialect = Dialect::draft)
+        : Dialogue(State::hello, limits, dialect), dialect_(dialect) {}
 
     // The next line without its end. An error says what the server did wrong; there is nothing to
     // do then but to go. The format of data that name none is filled in. The end may come at any
@@ -39,7 +40,11 @@ private:
     Result<Heard> hear_group(Group group);
     Result<Heard> accept(FromServer message);
     void fill_in_formats(FromServer& message);
+    // As say(), in the words of the dialect.
+    template <class Message>
+    Result<std::string> tell(State from, Message message, State next);
 
+    Dialect dialect_;
     std::vector<std::string> formats_{std::string(kPlain)};
 };
 

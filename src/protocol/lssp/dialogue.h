@@ -21,7 +21,8 @@ public:
     State state() const { return state_; }
 
 protected:
-    Dialogue(State begin, const Limits& limits) : state_(begin), reader_(limits) {}
+    Dialogue(State begin, const Limits& limits, Dialect dialect = Dialect::draft)
+        : state_(begin), reader_(limits, dialect) {}
 
     // The lines to send. Refused, and nothing has changed: the message could not be read back.
     template <class Message>

@@ -8,6 +8,9 @@
 
 namespace shinpan::lssp {
 
+// Do data follow on the next lines? Whether it can be read is not looked at.
+bool opens_data(std::string_view line);
+
 // A heredoc comes without its data.
 Result<Field> field_from_line(std::string_view line, const Limits& limits);
 

@@ -1,5 +1,7 @@
 #include "protocol/lssp/group.h"
 
+#include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -23,6 +25,25 @@ bool is_complete(std::span<const Field> group) {
     const std::string_view last = group.back().name;
     if (group.size() == 1) return last == field::kGameStart;
     return last == field::kGameStatusResult && group.front().name == field::kGameStatus;
+}
+
+// The last fields of a server's groups that are required: where no empty line follows, the group ends
+// with them.
+bool ends_without_empty_line(std::string_view name) {
+    constexpr std::array kLast = {field::kAllowDataFormats,
+                                  field::kInitialContext,
+                                  field::kIsReady,
+                                  field::kGameStart,
+                                  field::kGo,
+                                  field::kGameStop,
+                                  field::kGameStatus,
+                                  field::kGameEnd};
+    return std::ranges::find(kLast, name) != kLast.end();
+}
+
+// What comes behind the end of such a group belongs to none.
+bool is_left_over(const Field& field) {
+    return is_optional(field.name) || field.name == field::kGameStatusResult;
 }
 
 // Does a field of this name cut the group off that was begun?
@@ -68,7 +89,15 @@ Result<std::string> to_text(const Group& group) {
 
 std::optional<Group> GroupReader::finished() {
     bytes_ = 0;
-    return std::exchange(group_, {});
+    Group group = std::exchange(group_, {});
+    if (dialect_ == Dialect::first && is_left_over(group.front())) return std::nullopt;
+    return group;
+}
+
+// Its last field has just been read.
+bool GroupReader::is_finished() const {
+    if (dialect_ == Dialect::draft) return is_complete(group_);
+    return is_left_over(group_.front()) || ends_without_empty_line(group_.back().name);
 }
 
 Status GroupReader::take_data(std::string_view line) {
@@ -97,7 +126,7 @@ Result<std::optional<Group>> GroupReader::take(std::string_view line) {
         }
         in_heredoc_ = false;
         group_.back().value.shrink_to_fit();
-        return is_complete(group_) ? finished() : std::nullopt;
+        return is_finished() ? finished() : std::nullopt;
     }
     if (line.empty()) return finished();
 
@@ -113,7 +142,7 @@ Result<std::optional<Group>> GroupReader::take(std::string_view line) {
     has_data_ = false;
     if (group_.empty()) group_.reserve(kUsualFields);
     group_.push_back(std::move(*field));
-    if (!cut_off && !in_heredoc_ && is_complete(group_)) return finished();
+    if (!cut_off && !in_heredoc_ && is_finished()) return finished();
     return cut_off;
 }
 

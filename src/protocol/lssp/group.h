@@ -8,6 +8,7 @@
 
 #include "core/result.h"
 #include "protocol/lssp/field.h"
+#include "protocol/lssp/state.h"
 
 namespace shinpan::lssp {
 
@@ -23,7 +24,8 @@ Result<std::string> to_text(const Group& group);
 // is skipped if it comes all the same.
 class GroupReader {
 public:
-    explicit GroupReader(const Limits& limits = {}) : limits_(limits) {}
+    explicit GroupReader(const Limits& limits = {}, Dialect dialect = Dialect::draft)
+        : limits_(limits), dialect_(dialect) {}
 
     // The next line without its end. Gives the group that it completes. After an error nothing that
     // follows makes sense.
@@ -37,7 +39,10 @@ private:
     Status take_data(std::string_view line);
     std::optional<Group> finished();
 
+    bool is_finished() const;
+
     Limits limits_;
+    Dialect dialect_;
     Group group_;
     std::size_t bytes_ = 0;    // of the group so far, as they were sent
     bool in_heredoc_ = false;  // the last field's data are not complete

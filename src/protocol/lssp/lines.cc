@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "protocol/lssp/field_reader.h"
+
 namespace shinpan::lssp {
 namespace {
 
@@ -14,7 +16,7 @@ constexpr std::size_t kUsualLineRoom = 1 << 10;
 // Where the line feed that ends the line stands in `bytes`; npos: it has not come yet.
 std::size_t LineSplitter::line_end(std::string_view bytes) const {
     std::size_t end = bytes.find('\n');
-    if (ends_ == LineEnds::tolerant) return end;
+    if (ends_ == LineEnds::tolerant && !is_in_strict_data_) return end;
     while (end != bytes.npos) {
         const char before = end > 0 ? bytes[end - 1] : begun_.empty() ? '\0' : begun_.back();
         if (before == '\r') return end;
@@ -63,8 +65,18 @@ std::optional<std::string_view> LineSplitter::next_line(std::string_view& bytes)
         is_complete_ = true;
     }
     whole_ = line;
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    const bool has_return = line.ends_with('\r');
+    if (has_return) line.remove_suffix(1);
+    note_data(line, has_return);
     return line;
+}
+
+void LineSplitter::note_data(std::string_view line, bool has_return) {
+    if (is_in_strict_data_) {
+        is_in_strict_data_ = !line.empty();
+    } else {
+        is_in_strict_data_ = has_return && opens_data(line);
+    }
 }
 
 }  // namespace shinpan::lssp

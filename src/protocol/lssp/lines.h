@@ -9,8 +9,10 @@
 namespace shinpan::lssp {
 
 enum class LineEnds {
-    tolerant,  // CR LF, or LF alone as a person at telnet sends it
-    strict,    // CR LF only: any other CR or LF is part of its line
+    // CR LF, or LF alone as a person at telnet sends it. Where the line that opens data ends in
+    // CR LF, its data do as well: LF alone is part of them, and two of them are no empty line.
+    tolerant,
+    strict,  // CR LF only: any other CR or LF is part of its line
 };
 
 class LineSplitter {
@@ -34,6 +36,7 @@ public:
 
 private:
     std::size_t line_end(std::string_view bytes) const;
+    void note_data(std::string_view line, bool has_return);
     void keep(std::string_view bytes);
     std::nullopt_t overflow(std::string_view& bytes);
 
@@ -43,6 +46,7 @@ private:
     std::string_view whole_;    // the last line
     bool is_complete_ = false;  // and was handed out
     bool has_overflowed_ = false;
+    bool is_in_strict_data_ = false;  // of one who ends its lines in CR LF
 };
 
 }  // namespace shinpan::lssp

@@ -38,6 +38,21 @@ TEST(LsspLines, EndWithLineFeedForTheTolerant) {
     EXPECT_THAT(found.lines, ElementsAre("a", "b", "", "", "c\rd"));
 }
 
+// Whoever ends its lines in CR LF means by two line feeds what the draft does: two octets of data.
+TEST(LsspLines, EndWithBothInTheDataOfWhoEndsThemSo) {
+    for (const std::size_t piece : {1, 2, 7, 100}) {
+        EXPECT_THAT(
+            lines_of("Set-Options?: <- a/1\r\n{\n\n}\r\n\r\n\r\nb\nc\n", piece, LineEnds::tolerant)
+                .lines,
+            ElementsAre("Set-Options?: <- a/1", "{\n\n}", "", "", "b", "c"));
+        EXPECT_THAT(lines_of("Set-Options?: <- a/1\n{\n\n}\n", piece, LineEnds::tolerant).lines,
+                    ElementsAre("Set-Options?: <- a/1", "{", "", "}"));
+        EXPECT_THAT(lines_of("Go: <-\r\na\nb\r\n", piece, LineEnds::tolerant).lines,
+                    ElementsAre("Go: <-", "a", "b"))
+            << "no data follow a line";
+    }
+}
+
 TEST(LsspLines, EndWithBothForTheStrict) {
     const auto found = lines_of("a\r\nb\n\r\n\nc\rd\r\nx\n", 100, LineEnds::strict);
     EXPECT_THAT(found.lines, ElementsAre("a", "b\n", "\nc\rd"));

@@ -36,7 +36,7 @@ struct Hello {
 };
 struct Intent {
     std::string wish;               // what it would like to play, in free words
-    std::optional<Data> options{};  // their format is always named
+    std::optional<Data> options{};  // we always name their format
     bool operator==(const Intent&) const = default;
 };
 struct Consent {

@@ -13,12 +13,7 @@ namespace {
 Hello hello(GroupFields& fields) { return {fields.versioned_name(field::kProtocol)}; }
 
 Intent intent(GroupFields& fields) {
-    Intent intent{fields.line(field::kRuleIntension), fields.optional_heredoc(field::kSetOptions)};
-    // No usual format has been agreed on by then.
-    if (intent.options && intent.options->format.empty()) {
-        fields.refuse("Set-Options?: <-", "a data format such as LSSP-JSON/1.0.0 after <-");
-    }
-    return intent;
+    return {fields.line(field::kRuleIntension), fields.optional_heredoc(field::kSetOptions)};
 }
 
 Consent consent(GroupFields& fields) {

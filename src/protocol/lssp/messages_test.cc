@@ -38,7 +38,6 @@ TEST(LsspMessages, AreRefusedWithFieldsThatDoNotBelong) {
              "Rule-Intension: x\nRule-Mode: x\n\n",
              "Rule-Intension: x\nUnknown: x\n\n",
              "Rule-Intension: x\nRule-Intension: x\n\n",
-             "Rule-Intension: x\nSet-Options?: <-\n{}\n\n\n",
              "Rule-Intension: x\nSet-Options?: <- a/1\n{}\n\nSet-Options?: <- a/1\n{}\n\n\n",
              "Set-Options?: <- a/1\n{}\n\nRule-Intension: x\n\n",
              "Protocol: LSSP\n\n",

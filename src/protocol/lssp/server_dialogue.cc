@@ -85,8 +85,9 @@ auto ServerDialogue::accept(FromClient message) -> Result<Heard> {
     } else if (std::holds_alternative<Hello>(message)) {
         state_ = State::formats;
         reader_.set_limits(limits_);
-    } else if (std::holds_alternative<Intent>(message)) {
+    } else if (auto* intent = std::get_if<Intent>(&message)) {
         state_ = State::offer;
+        fill_in_format(intent->options);
     } else if (std::holds_alternative<ReadyTold>(message)) {
         state_ = State::start;
     } else {

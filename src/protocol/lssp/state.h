@@ -3,6 +3,14 @@
 
 namespace shinpan::lssp {
 
+// How a server speaks.
+enum class Dialect {
+    draft,
+    // As the first implementation did: groups have no empty line at their end, nor has ours, and
+    // fields that may be left out are not understood. It reads a line for each required field.
+    first,
+};
+
 enum class State {
     hello,    // the client says which protocol it speaks
     formats,  // the server says which data formats it reads

@@ -54,6 +54,8 @@ public:
             time_.after(pause(4000), [this] { stop_some_game(); });
         }
         if (random_.in_percent(25)) time_.after(pause(4000), [this] { fill_disk(); });
+        for (std::size_t i = random_.below(4); i > 0; --i)
+            time_.after(pause(5000), [this] { pause_some_game(); });
         while (time_.step(Instant(10min))) {
         }
         check_end();
@@ -81,6 +83,7 @@ private:
         });
         if (journal_.enduring().state() != EnduringJournal::State::kept)
             keeping_changed(journal_.enduring().state(), "the disk is nearly full");
+        house_->expect_paused(pauses_);
         const std::vector<OpenGame> open = journal_.disk().read_open_games().value();
         for (const OpenGame& game : open) {
             if (game.began.number > journal_.enduring().unkept_through()) {
@@ -141,6 +144,29 @@ private:
             settle();
         }
     }
+
+    // For a while in which clients may be cut off and the server may crash.
+    void pause_some_game() {
+        if (!house_ || house_->tables().empty()) return;
+        const int number = house_->tables().begin()->first;
+        if (house_->pause_game(number, "wanted", time_.now())) {
+            ++result_.pauses;
+            time_.after(pause(8000), [this, number] { resume(number); });
+        }
+        settle();
+    }
+    // An operator waits for a server that is down, and does not forget what was paused.
+    void resume(int number) {
+        if (!house_) return time_.after(pause(500), [this, number] { resume(number); });
+        const bool is_paused = house_->tables().contains(number) &&
+                               std::ranges::any_of(pauses_, [number](const PausedGame& each) {
+                                   return each.game == number;
+                               });
+        if (house_->resume_game(number, time_.now()).has_value() != is_paused)
+            broken(fmt::format("game {}: what is paused is not what was kept", number));
+        settle();
+    }
+    void keep_pauses(const std::vector<PausedGame>& games) override { pauses_ = games; }
 
     // --- The network ---
 
@@ -371,6 +397,7 @@ private:
     Random random_;
     VirtualTime time_;
     SlowJournal journal_;
+    std::vector<PausedGame> pauses_;  // as they are on the disk
     std::vector<std::unique_ptr<SimulatedClient>> clients_;
     std::map<ConnectionId, Line> lines_;
     std::unique_ptr<House> house_;

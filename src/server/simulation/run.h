@@ -13,6 +13,7 @@ namespace shinpan::server {
 
 struct SimulatedServer {
     int games = 0;  // that have a result
+    int pauses = 0;
     int crashes = 0;
     int unkept = 0;                      // games that went on without a disk
     int returns = 0;                     // of clients that had lost their connection

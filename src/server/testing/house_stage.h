@@ -53,6 +53,7 @@ public:
         result = over;
         news.push_back({over.number, 0, true});
     }
+    void keep_pauses(const std::vector<PausedGame>& games) override { pauses = games; }
     std::string make_secret() override { return "secret"; }
     void remark(const std::string& text) override { remarks += text + "\n"; }
 
@@ -67,6 +68,7 @@ public:
     std::map<std::string, std::vector<std::pair<Aside, std::string>>> asides;  // by player
     std::optional<FinishedGame> result;
     std::string remarks;
+    std::vector<PausedGame> pauses;
 };
 
 }  // namespace shinpan::server

@@ -39,6 +39,11 @@ export function LargeGame({ game, operator }: { game: Game; operator: string }):
         <p class="now" aria-live="polite">
           {last ? `${game.plies.length}. ${moveText(last, language)}` : say("start")}
         </p>
+        {!game.ended && game.pause && (
+          <p class="now paused" role="status">
+            {say("paused")}: <bdi>{game.pause}</bdi>
+          </p>
+        )}
         <Verdict game={game} />
         <p class="downloads">
           <a href={`#/game/${game.number}/0`}>{say("replay")}</a>{" "}

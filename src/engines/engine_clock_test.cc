@@ -1,4 +1,4 @@
-#include "engines/gtp_clock.h"
+#include "engines/engine_clock.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-TEST(GtpClock, WithoutSettingsThereIsNoLimit) {
-    GtpClock clock;
+TEST(EngineClock, WithoutSettingsThereIsNoLimit) {
+    EngineClock clock;
     EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
     clock.charge(Side::first, 1h);
     EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
@@ -16,8 +16,8 @@ TEST(GtpClock, WithoutSettingsThereIsNoLimit) {
     EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
 }
 
-TEST(GtpClock, MainTimeLastsForTheWholeGame) {
-    GtpClock clock;
+TEST(EngineClock, MainTimeLastsForTheWholeGame) {
+    EngineClock clock;
     clock.set({60s, 0s, 0});
     Duration left = 60s;
     for (int moves = 30; moves > 0; --moves) {
@@ -31,8 +31,8 @@ TEST(GtpClock, MainTimeLastsForTheWholeGame) {
     EXPECT_GT(clock.budget(Side::second, 30).value(), 1s);
 }
 
-TEST(GtpClock, APeriodIsSharedByItsStones) {
-    GtpClock clock;
+TEST(EngineClock, APeriodIsSharedByItsStones) {
+    EngineClock clock;
     clock.set({0s, 10s, 5});
     EXPECT_LT(clock.budget(Side::first, 30).value(), 2s);
     EXPECT_GT(clock.budget(Side::first, 30).value(), 1900ms);
@@ -41,8 +41,8 @@ TEST(GtpClock, APeriodIsSharedByItsStones) {
     EXPECT_GT(clock.budget(Side::first, 30).value(), 1900ms);
 }
 
-TEST(GtpClock, TheControllerKnowsBetter) {
-    GtpClock clock;
+TEST(EngineClock, TheControllerKnowsBetter) {
+    EngineClock clock;
     clock.set({60s, 10s, 1});
     clock.set_left(Side::first, 3s, 1);
     EXPECT_LT(clock.budget(Side::first, 30).value(), 3s);
@@ -53,20 +53,39 @@ TEST(GtpClock, TheControllerKnowsBetter) {
     EXPECT_EQ(clock.budget(Side::first, 30).value(), 0s);
 }
 
-TEST(GtpClock, AfterMainTimeComesThePeriod) {
-    GtpClock clock;
+TEST(EngineClock, AfterMainTimeComesThePeriod) {
+    EngineClock clock;
     clock.set({5s, 10s, 2});
     clock.charge(Side::first, 6s);
     EXPECT_GT(clock.budget(Side::first, 10).value(), 4900ms);
 }
 
-TEST(GtpClock, MainTimeIsNotSpunOutWhenAPeriodFollows) {
-    GtpClock clock;
+TEST(EngineClock, MainTimeIsNotSpunOutWhenAPeriodFollows) {
+    EngineClock clock;
     clock.set({2s, 30s, 10});
     EXPECT_GT(clock.budget(Side::first, 100).value(), 2900ms);
     EXPECT_LT(clock.budget(Side::first, 100).value(), 3s);
     clock.set({600s, 30s, 10});
     EXPECT_GT(clock.budget(Side::first, 58).value(), 9900ms) << "the larger of the two";
+}
+
+TEST(EngineClock, WhatAMoveAddsIsUsed) {
+    EngineClock clock;
+    clock.set(engine_time(time_control_from_text("5s+200ms").value()));
+    Duration left = 5s;
+    for (int moves = 30; moves > 0; --moves) {
+        const Duration spent = clock.budget(Side::first, moves).value() + 20ms;
+        ASSERT_LT(spent, left);
+        clock.charge(Side::first, spent);
+        left += 200ms - spent;
+    }
+    EXPECT_LT(left, 3s) << "and not kept for nothing";
+}
+
+TEST(EngineClock, WithoutALimitNobodyIsHurried) {
+    EngineClock clock;
+    clock.set(engine_time(time_control_from_text("none").value()));
+    EXPECT_EQ(clock.budget(Side::first, 30), std::nullopt);
 }
 
 }  // namespace

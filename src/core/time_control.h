@@ -33,4 +33,8 @@ struct TimeControl {
 Result<TimeControl> time_control_from_text(std::string_view text);
 std::string to_text(const TimeControl& control);
 
+// A variable in the environment of every engine that we start: its clock as it stands then, as text.
+// Some protocols tell nothing of time.
+inline constexpr const char* kClockVariable = "SHINPAN_CLOCK";
+
 }  // namespace shinpan

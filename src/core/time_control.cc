@@ -1,4 +1,4 @@
-#include "referee/time_control.h"
+#include "core/time_control.h"
 
 #include <fmt/format.h>
 

@@ -1,23 +1,29 @@
-// The time that GTP's time_settings and time_left leave to an engine.
+// The time that an engine has, as its controller tells it: by GTP's time_settings and time_left, or by
+// a time control where the protocol has no word for it.
 #pragma once
 
 #include <optional>
 
 #include "core/clock.h"
 #include "core/side.h"
+#include "core/time_control.h"
 
 namespace shinpan {
 
-// Main time, then periods of `period` for `stones` moves each.
-struct GtpTimeSettings {
+// Main time, to which every move adds the increment, then periods of `period` for `stones` moves each.
+struct EngineTime {
     Duration main;
     Duration period;
     int stones;
+    Duration increment{};
 };
 
-class GtpClock {
+// Of several periods only one is counted on: a move never needs a second one.
+EngineTime engine_time(const TimeControl& control);
+
+class EngineClock {
 public:
-    void set(const GtpTimeSettings& settings);
+    void set(const EngineTime& settings);
     // As the controller says; stones 0: it is main time.
     void set_left(Side side, Duration time, int stones);
     // For controllers that never tell what is left. A later set_left corrects it.
@@ -34,7 +40,7 @@ private:
     };
     void start_period(Left& left) const;
 
-    std::optional<GtpTimeSettings> settings_;
+    std::optional<EngineTime> settings_;
     PerSide<std::optional<Left>> left_;
 };
 

@@ -41,7 +41,8 @@ void EngineClock::set_left(Side side, Duration time, int stones) {
 void EngineClock::charge(Side side, Duration spent) {
     if (!left_[side]) return;
     Left& left = *left_[side];
-    left.time -= spent;
+    // What a move takes on its way, nobody here has measured.
+    left.time -= spent + kMoveMargin;
     if (left.stones > 0) {
         if (--left.stones == 0) start_period(left);
     } else if (left.time <= 0s && settings_ && settings_->stones > 0) {

@@ -1,13 +1,11 @@
 // shinpan serve: the game server.
 #include <memory>
 #include <mutex>
-#include <random>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "arena/play_games.h"
-#include "cli/bound_words.h"
 #include "cli/commands.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
@@ -16,6 +14,7 @@
 #include "cli/serve_commands.h"
 #include "cli/serve_files.h"
 #include "cli/serve_tournament.h"
+#include "cli/serve_words.h"
 #include "core/text.h"
 #include "io/descriptor_limit.h"
 #include "io/file_lock.h"
@@ -29,78 +28,6 @@ namespace shinpan::cli {
 namespace {
 
 constexpr std::string_view kServeCommand = "shinpan serve";
-
-struct ServeWords {
-    std::optional<int> port;
-    std::string bind = "127.0.0.1";
-    std::string time;
-    BoundWords allowed;
-    std::string certificate;
-    std::string key;
-    std::string accounts;
-    std::string tournament;
-    std::string out = kServerFolder;
-    std::string format = "text";
-    std::string keep;
-    std::string reserve = "16M";
-    std::optional<int> per_address;
-    std::optional<int> grace;
-    bool strict_lines = false;
-    bool no_store = false;
-    PageWords page;
-    bool no_page = false;
-    bool is_quiet = false;
-};
-
-Result<std::optional<server::Accounts>> accounts_of(const ServeWords& words) {
-    if (words.accounts.empty()) return std::nullopt;
-    Result<server::Accounts> accounts = server::Accounts::load(words.accounts);
-    if (!accounts) return tl::unexpected(accounts.error());
-    return std::optional(std::move(*accounts));
-}
-
-Result<server::HouseSettings> house_settings(const ServeWords& words) {
-    server::HouseSettings settings;
-    settings.seed = std::random_device()();
-    if (words.grace) settings.limits.grace = std::chrono::seconds(*words.grace);
-    if (words.per_address) {
-        settings.limits.undecided_per_address = *words.per_address;
-        settings.limits.all_per_address = *words.per_address * 8;
-        settings.limits.new_per_minute = *words.per_address * 100;
-    }
-    if (!words.time.empty()) {
-        const Result<TimeControl> time = time_control_from_text(words.time);
-        if (!time) return tl::unexpected(time.error());
-        settings.time = *time;
-    }
-    const Result<TermBounds> allowed = words.allowed.bounds();
-    if (!allowed) return tl::unexpected(allowed.error());
-    settings.allowed.override_by(*allowed);
-    Result<std::optional<server::Accounts>> accounts = accounts_of(words);
-    if (!accounts) return tl::unexpected(accounts.error());
-    settings.accounts = std::move(*accounts);
-    return settings;
-}
-
-Result<std::optional<TlsContext>> tls_of(const ServeWords& words) {
-    if (words.certificate.empty() && words.key.empty()) return std::optional<TlsContext>();
-    if (words.certificate.empty() || words.key.empty()) {
-        return failure(ErrorKind::usage, "expected --tls-cert and --tls-key together");
-    }
-    Result<TlsContext> tls = TlsContext::for_server(words.certificate, words.key);
-    if (!tls) return tl::unexpected(tls.error());
-    return std::optional<TlsContext>(std::move(*tls));
-}
-
-Result<std::optional<server::Keep>> keep_of(const ServeWords& words) {
-    if (words.keep.empty()) return std::optional<server::Keep>();
-    if (!words.tournament.empty()) {
-        return failure(ErrorKind::usage, "--keep: the games of a tournament are all needed");
-    }
-    Result<server::Keep> keep = server::keep_from_text(words.keep);
-    if (!keep) return failure(ErrorKind::usage, "--keep: " + keep.error().message);
-    return std::optional<server::Keep>(*keep);
-}
 
 class Serving {
 public:

@@ -133,12 +133,12 @@ void Bridge::start_engine(Instant at, Instant latest) {
     player_ = settings_.make_player();
     engine_ = Engine::starting;
     effects_.push_back(SetAlarm{latest});
-    effects_.push_back(StartEngine{engine_clock(at)});
+    effects_.push_back(StartEngine{clock_at_start(at)});
 }
 
 // What is known of it before the server asks. One that starts in the middle of the game may have more
 // than that, never less: its clock runs on while it is away.
-TimeControl Bridge::engine_clock(Instant at) const {
+TimeControl Bridge::clock_at_start(Instant at) const {
     const TimeControl agreed =
         followed_->proposal().time.value_or(usual_time(followed_->proposal().game));
     const bool is_renewed = agreed.main == Duration::zero() && agreed.moves_in_period == 1;

@@ -109,7 +109,7 @@ private:
 
     Status look_at(const Result<FollowedGame>& offered) const;
     void start_engine(Instant at, Instant latest);
-    TimeControl engine_clock(Instant at) const;
+    TimeControl clock_at_start(Instant at) const;
     void engine_is_ready(Instant at);
     void request(Instant at);
     void answer(const MoveTold& move);

@@ -2,11 +2,10 @@
 // move.
 #pragma once
 
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "core/object.h"
 #include "core/result.h"
@@ -29,26 +28,27 @@ public:
     const std::string& resume() const { return resume_; }
     const std::string& secret() const { return secret_; }
 
-    // Comes back with what the other would have come back with.
-    void keep_place_of(const FollowedGame& other) {
-        resume_ = other.resume_;
-        secret_ = other.secret_;
-    }
+    // It is the same game as that one, which knew more: how to come back, and what led here.
+    void take_over(const FollowedGame& before);
 
     // Our move was accepted.
     Status accept(std::string_view move);
     // The position to move in. Where the moves that led to it are known they are played; otherwise
-    // the game begins anew from there.
+    // the game begins anew from there, and what was before is not known.
     Status see(const Object& context);
 
 private:
-    FollowedGame(Proposal proposal, AnyGame game, Side side)
-        : proposal_(std::move(proposal)), game_(std::move(game)), side_(side) {}
+    FollowedGame(Proposal proposal, AnyGame start, AnyGame game, Side side)
+        : proposal_(std::move(proposal)),
+          start_(std::move(start)),
+          game_(std::move(game)),
+          side_(side) {}
 
     bool follow(const Object& context);
-    bool follow(const AnyGame& from, const std::vector<std::string>& moves, const Object& context);
+    bool follow(const AnyGame& from, std::span<const std::string> moves, const Object& context);
 
     Proposal proposal_;
+    AnyGame start_;  // where the list of all moves begins
     AnyGame game_;
     Side side_;
     std::size_t earlier_moves_ = 0;  // those before the position that our game began with

@@ -102,5 +102,37 @@ TEST(GameClock, WithoutALimitThereStillIsAnEnd) {
     EXPECT_EQ(clock.allowance(), kLongestThought);
 }
 
+TEST(GameClock, StandsSomewhereInTheMiddleOfAMove) {
+    const std::tuple<const char*, Duration, Duration> rows[] = {
+        {"5s", 2s, 3s},        {"5s", 9s, 0s},
+        {"10s+2s", 4s, 6s},    {"10s/3s", 4s, 9s},
+        {"10s/3s*3", 12s, 7s}, {"0s/3s*3", 4s, 5s},
+        {"1s/10s:3", 2s, 9s},  {"none", 5s, kLongestThought},
+    };
+    for (const auto& [control, spent, allowance] : rows)
+        EXPECT_EQ(clock_of(control).during_move(spent).allowance(), allowance) << control;
+    // It is a look at the clock and no more.
+    EXPECT_EQ(clock_of("10s+2s").during_move(4s).during_move(1s).allowance(), 5s);
+}
+
+TEST(GameClock, IsKnownFromWhatItShows) {
+    for (const char* control :
+         {"5s", "10s+2s", "10s+0s", "10s/3s", "10s/3s*3", "0s/3s*3", "none"}) {
+        GameClock clock = clock_of(control);
+        for (const Duration spent : {1s, 3s, 2s, 4s, 1s}) {
+            const GameClock shown = GameClock::showing(clock.control(), clock.allowance());
+            EXPECT_EQ(shown.left(), clock.left()) << control;
+            EXPECT_EQ(shown.allowance(), clock.allowance()) << control;
+            EXPECT_EQ(shown.is_in_period(), clock.is_in_period()) << control;
+            EXPECT_EQ(shown.periods_left(), clock.periods_left()) << control;
+            clock.charge(std::min<Duration>(spent, clock.allowance()));
+        }
+    }
+    const GameClock canadian = GameClock::showing(clock_of("1s/10s:3").control(), 4s, 2);
+    EXPECT_EQ(canadian.moves_left(), 2);
+    EXPECT_EQ(canadian.left(), 4s);
+    EXPECT_EQ(GameClock::showing(clock_of("5s").control(), 0s).allowance(), 0s);
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -19,6 +19,12 @@ public:
     // `longest`: what a move may take at most where the control has no limit.
     explicit GameClock(const TimeControl& control, Duration longest = kLongestThought);
 
+    // One that shows so much for the next move, and of a period that is for several moves how many
+    // are left of them; 0: all.
+    static GameClock showing(const TimeControl& control, Duration allowance, int moves_left = 0);
+    // As it stands in the middle of a move that has taken so long until now.
+    GameClock during_move(Duration spent) const;
+
     // The longest that the next move may take: an answer that takes just as long is still in time.
     Duration allowance() const;
     // The same for who is shown it; nothing: as long as it likes.
@@ -32,11 +38,12 @@ public:
     Duration left() const { return main_ > Duration::zero() ? main_ : period_; }
     // Has the main time been used up, in a control with periods?
     bool is_in_period() const { return main_ == Duration::zero() && periods_ > 0; }
+    int periods_left() const { return periods_; }   // the current one included
     int moves_left() const { return moves_left_; }  // to be made in the current period
     const TimeControl& control() const { return control_; }
 
 private:
-    void charge_period(Duration spent);
+    void use_periods(Duration spent);
 
     TimeControl control_;
     Duration longest_;

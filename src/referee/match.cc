@@ -190,6 +190,7 @@ bool Match::judge_lateness(Side side, Instant at) {
 void Match::next_turn(Instant at) {
     const Side side = game_.to_move();
     if (sides_[Side::first].is_starting() || sides_[Side::second].is_starting()) return;
+    if (waits_for_return()) return;
     MatchSide& state = sides_[side];
     if (state.phase == Phase::thinking || state.is_excused) return;
     if (state.phase == Phase::gone) {

@@ -96,6 +96,8 @@ public:
     // Has this side been asked for something that has not come yet?
     bool awaits(Side side) const { return sides_[side].is_awaited(); }
     bool is_away(Side side) const { return sides_[side].is_away(); }
+    // Were both ready at the same time?
+    bool has_begun() const { return has_agreed_; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
@@ -130,6 +132,7 @@ private:
     void begin_again(Instant at);
     void take_seat_again(Side side, Instant at);
     void miss(Side side, Instant at);
+    bool waits_for_return() const;
     void hear_halted(Side side, std::string_view line, Instant at);
     void finish_halt(Instant at);
     void send(Side side, std::string text, Instant at);
@@ -140,6 +143,8 @@ private:
     bool is_any(Phase phase) const {
         return sides_[Side::first].is(phase) || sides_[Side::second].is(phase);
     }
+    // As they stand now, in the middle of a move.
+    PerSide<GameClock> clocks_at(Instant at) const;
     bool is_late(Side side, Instant at) const { return sides_[side].is_late(clocks_[side], at); }
 
     AnyGame game_;

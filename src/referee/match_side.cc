@@ -15,7 +15,8 @@ std::optional<Instant> earlier(std::optional<Instant> one, std::optional<Instant
 Duration MatchSide::spent(Instant at) const { return std::max(Duration::zero(), at - asked_at); }
 
 std::optional<Instant> MatchSide::step_deadline() const {
-    if (is_starting()) return asked_at + limit;
+    // One who has lost its connection has time to come back, and then its usual time.
+    if (is_starting() && !is_away()) return asked_at + limit;
     if (is(Phase::settling)) return asked_at + seat.start_limit;
     if (is(Phase::halting)) return asked_at + kHaltLimit;
     return std::nullopt;
@@ -23,7 +24,7 @@ std::optional<Instant> MatchSide::step_deadline() const {
 
 std::optional<Instant> MatchSide::return_deadline() const {
     if (!away_since) return std::nullopt;
-    return *away_since + *seat.grace;
+    return *away_since + away_limit;
 }
 
 std::optional<Instant> MatchSide::deadline(const GameClock& clock) const {

@@ -61,6 +61,7 @@ struct MatchSide {
     Instant asked_at{};
     Duration limit{};                   // of the step of the start that it is at
     std::optional<Instant> away_since;  // its connection was lost, or the game restored
+    Duration away_limit{};              // for how long it may be
     bool is_returning = false;          // it is back and being greeted
     bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
     bool keeps_clock = false;           // what it is told does not start its clock anew

@@ -4,13 +4,13 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
-#include "core/outcome.h"
 #include "server/house.h"
 #include "server/simulation/clock_check.h"
+#include "server/simulation/endings.h"
+#include "server/simulation/line.h"
 #include "server/simulation/slow_journal.h"
 #include "server/simulation/virtual_time.h"
 
@@ -25,14 +25,6 @@ constexpr int kClients = 8;
 // Where everybody comes back, nobody is to lose by the time that it takes.
 constexpr TimeControl kLongClock{.main = 10min, .increment = 1s};
 constexpr Duration kLongGrace = 60s;
-
-// A connection between a client and the server of now. Bytes come in their order, in pieces.
-struct Line {
-    std::size_t client;
-    bool is_open = true;
-    Instant to_client{};  // when the last piece so far arrives
-    Instant to_server{};
-};
 
 class World final : private HousePorts {
 public:
@@ -333,15 +325,12 @@ private:
                 broken(fmt::format("game {}: a move is told before it is kept", number));
             if (protocol_.tells_end(text) && journal_.results(number) != 1)
                 broken(fmt::format("game {}: its end is told before it is kept", number));
-            if (protocol_.clocks_told) check_clocks(number, protocol_.clocks_told(text));
+            const auto told = protocol_.clocks_told ? protocol_.clocks_told(text) : std::nullopt;
+            if (!told) continue;
+            ++result_.clocks;
+            if (!clocks_.is_right(number, life_, journal_.moves(number), *told, time_.now()))
+                broken(fmt::format("game {}: a clock is told wrongly", number));
         }
-    }
-
-    void check_clocks(int number, const std::optional<PerSide<Duration>>& told) {
-        if (!told) return;
-        ++result_.clocks;
-        if (!clocks_.is_right(number, life_, journal_.moves(number), *told, time_.now()))
-            broken(fmt::format("game {}: a clock is told wrongly", number));
     }
 
     void check_end() {
@@ -363,52 +352,26 @@ private:
     }
 
     void check_nobody_lost() {
-        for (const auto& [ending, count] : result_.endings) {
-            const bool is_fair = ending == "rules" || ending == "resignation" || ending == "nogame";
-            if (!is_fair) broken(fmt::format("{} games were lost by {}", count, ending));
-        }
+        for (std::string& what : unfair_endings(result_.endings))
+            broken(std::move(what));
         for (const GameBegan& game : journal_.began()) {
             const bool is_void = journal_.result(game.number).outcome.ending == Ending::no_game;
-            if (is_void && !journal_.moves(game.number).empty())
-                broken(fmt::format("game {} had begun and is void", game.number));
+            if (is_void && !journal_.moves(game.number).empty()) broken("a game is void");
         }
-        for (const auto& client : clients_) {
+        for (const auto& client : clients_)
             if (!client->end()) broken(client->name() + " was never told how its game ended");
-        }
     }
 
     void check_client(const SimulatedClient& client) {
-        for (const std::string& complaint : client.complaints())
-            broken("the server said something wrong: " + complaint);
-        if (client.game() == 0) return;
-        const std::vector<MoveMade>& moves = journal_.moves(client.game());
-        for (const auto& [number, move] : client.told()) {
-            const auto index = static_cast<std::size_t>(number - 1);
-            if (index >= moves.size() || moves[index].move != move)
-                broken(fmt::format("{} was told of {} as move {}, which is not kept", client.name(),
-                                   move, number));
-        }
-        if (client.end() && !is_lost(client.game())) check_result(client);
+        for (std::string& what : wrongs_of(client, journal_.moves(client.game())))
+            broken(std::move(what));
+        if (client.game() == 0 || !client.end() || is_lost(client.game())) return;
+        if (client.end() != expected_end(journal_.result(client.game()), client.name(),
+                                         journal_.disk().read()->players))
+            broken(fmt::format("{} was told another result than is kept", client.name()));
     }
 
     bool is_lost(int number) const { return result_.crashes > 0 && unkept_.contains(number); }
-
-    void check_result(const SimulatedClient& client) {
-        const standings::GameResult& result = journal_.result(client.game());
-        const auto name_of = [this](int id) {
-            return journal_.disk().read()->players[static_cast<std::size_t>(id)].entered.name;
-        };
-        using enum SimulatedClient::EndTold;
-        SimulatedClient::EndTold expected = draw;
-        if (result.outcome.ending == Ending::no_game) {
-            expected = no_game;
-        } else if (result.outcome.winner) {
-            const int winner = result.player(*result.outcome.winner);
-            expected = name_of(winner) == client.name() ? win : lose;
-        }
-        if (client.end() != expected)
-            broken(fmt::format("{} was told another result than is kept", client.name()));
-    }
 
     const SimulatedProtocol& protocol_;
     Random random_;

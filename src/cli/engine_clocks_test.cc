@@ -104,8 +104,7 @@ void keeps(Planner&& engine, const TimeControl& control, int moves, Duration mar
         if (margin == Duration::zero()) {
             engine.tell(truth);
         } else {
-            engine.tell(
-                GameClock(lssp::time_left(control, lssp::usable_time(truth.allowance(), margin))));
+            engine.tell(lssp::engine_clock(control, truth.allowance(), truth.moves_left(), margin));
         }
         const Duration slow = time_between(0ms, 8ms);
         const Duration spent = engine.plan(std::max(1, moves - move)) + slow;

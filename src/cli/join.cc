@@ -1,6 +1,10 @@
 // shinpan join: takes a local engine to a game server.
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <memory>
 #include <optional>
+#include <thread>
 #include <vector>
 
 #include <fmt/format.h>
@@ -15,6 +19,7 @@
 #include "core/text.h"
 #include "io/output.h"
 #include "io/program_path.h"
+#include "io/secret.h"
 #include "lssp/client.h"
 #include "lssp/rules.h"
 #include "lssp/wish.h"
@@ -22,6 +27,8 @@
 
 namespace shinpan::cli {
 namespace {
+
+using namespace std::chrono_literals;
 
 constexpr std::string_view kJoinCommand = "shinpan join";
 
@@ -184,6 +191,45 @@ Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
     return std::optional<TlsContext>(std::move(*context));
 }
 
+// A game that did not take place, by no fault of ours: how long before we ask for another.
+constexpr std::array<std::chrono::seconds, 5> kPausesBetween{1s, 2s, 5s, 10s, 30s};
+constexpr int kMostVainGames = 20;  // one after the other
+
+// Gives the exit status.
+int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
+               lssp::BridgeSettings bridge, Tally& tally) {
+    const int games = words.games.value_or(1);
+    int vain = 0;
+    for (int number = 1; number <= games;) {
+        // One for each game: it opens nothing but that.
+        if (words.reconnects) bridge.secret = random_secret();
+        lssp::Client client(settings, bridge);
+        const Result<lssp::BridgeResult> result = client.play();
+        if (!result) {
+            complain(kJoinCommand, result.error());
+            return client.bridge().lacks_engine() ? kExitNoEngine : kExitUsage;
+        }
+        if (result->refusal == "over") {
+            tell(shown_safely(result->message));
+            return kExitDone;
+        }
+        tally.results.push_back(*result);
+        tell_game(number, *result, client.bridge());
+        if (result->result != lssp::End::Result::nogame) {
+            ++number;
+            vain = 0;
+            continue;
+        }
+        // If a game was offered, it was the other who did not come.
+        const bool goes_on = words.reconnects && client.bridge().followed();
+        if (!goes_on || vain + 1 >= kMostVainGames) return kExitCheckFailed;
+        const std::size_t pause =
+            std::min(static_cast<std::size_t>(vain++), kPausesBetween.size() - 1);
+        std::this_thread::sleep_for(kPausesBetween[pause]);
+    }
+    return kExitDone;
+}
+
 int run_join(const JoinWords& words) {
     const Result<HostAndPort> server = host_and_port_from_text(words.address);
     if (!server) return complain(kJoinCommand, server.error());
@@ -209,20 +255,7 @@ int run_join(const JoinWords& words) {
         .tell = tell,
     };
     Tally tally;
-    int exit_code = kExitDone;
-    const int games = words.games.value_or(1);
-    for (int number = 1; number <= games && exit_code == kExitDone; ++number) {
-        lssp::Client client(settings, *bridge);
-        const Result<lssp::BridgeResult> result = client.play();
-        if (result) {
-            tally.results.push_back(*result);
-            tell_game(number, *result, client.bridge());
-            if (result->result == lssp::End::Result::nogame) exit_code = kExitCheckFailed;
-            continue;
-        }
-        complain(kJoinCommand, result.error());
-        exit_code = client.bridge().lacks_engine() ? kExitNoEngine : kExitUsage;
-    }
+    const int exit_code = play_games(words, settings, *bridge, tally);
     Output out(STDOUT_FILENO);
     if (!tally.results.empty()) {
         out.write(words.format == "json" ? json_of(tally, engine->name)
@@ -267,8 +300,15 @@ options::Command join_command() {
                     "Other\n"
                     "terms are refused, and told on standard error.\n"
                     "\n"
+                    "With --reconnect a connection may be lost at any time, and the server may be\n"
+                    "killed and started again: the engine goes on where its game stands, with all\n"
+                    "moves and the time that is left. An engine that crashes is started again\n"
+                    "then, but for the same move once. A game that does not take place, because\n"
+                    "the other rejects it or goes, is none of those that --games counts, and\n"
+                    "another is asked for, with pauses. The end of a tournament ends it.\n"
+                    "\n"
                     "A line a game goes to standard error, the tally to standard output.",
-                .exit_status = "0    all games were played\n"
+                .exit_status = "0    all games were played, or the tournament is over\n"
                                "1    a game did not take place, by the server's decision\n"
                                "2    wrong usage, or the server cannot be reached or understood\n"
                                "3    the engine cannot be found or executed\n"
@@ -293,7 +333,7 @@ options::Command join_command() {
                 a.option("--games", words->games, "N", 1, 1'000'000,
                          "one after the other (default: 1)");
                 a.flag("--reconnect", words->reconnects,
-                       "come back to the game when the connection is lost");
+                       "come back when the connection is lost, and stay for all games");
                 a.flag("--tls", words->has_tls,
                        "encrypt, and see that the server is who it should be");
                 a.option("--trust", words->trusted, "FILE",

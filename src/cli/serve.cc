@@ -108,6 +108,10 @@ private:
         Result<std::vector<OpenGame>> open = journal->read_open_games();
         if (!open) return tl::unexpected(open.error());
         open_games = std::move(*open);
+        Result<std::vector<KeptResult>> results =
+            journal->read_last_results(server::PastGames::kMost);
+        if (!results) return tl::unexpected(results.error());
+        results_ = std::move(*results);
         Result<RotatingFile> events = open_server_events(folder, *journal);
         if (!events) return tl::unexpected(events.error());
         settings.events = std::move(*events);
@@ -142,6 +146,8 @@ private:
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
+        for (const KeptResult& result : std::exchange(results_, {}))
+            server.house().remember(result);
         server.restore(open_games);
         std::vector<server::Door> doors;
         doors.push_back({std::move(listening), &lssp_});
@@ -241,6 +247,7 @@ private:
     server::GameServer* server_ = nullptr;
     std::string result_;  // of a tournament
     std::unique_ptr<ServeLog> log_;
+    std::vector<KeptResult> results_;  // of games of which somebody may not have heard
     ProgressLine progress_;
 };
 

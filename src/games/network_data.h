@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "core/object.h"
 #include "core/result.h"
@@ -34,6 +35,19 @@ Object turn_context(const Game& game) {
 
 inline Object accepted_context(std::string_view accepted) {
     return Object().set("accepted", accepted.empty() ? Value() : Value(accepted));
+}
+
+// All moves since the start, if they are not too many: a list of more might not fit into a heredoc,
+// and the position tells enough.
+template <class Game>
+void add_moves(Object& context, const Game& game) {
+    constexpr std::size_t kMostMoves = 4096;
+    if (game.ply() > kMostMoves) return;
+    List moves;
+    moves.reserve(game.ply());
+    for (std::size_t i = 0; i < game.ply(); ++i)
+        moves.emplace_back(game.move(i));
+    context.set("moves", std::move(moves));
 }
 
 // "abcdefghi" with three in a row is "abc/def/ghi".

@@ -23,6 +23,10 @@ std::optional<Side> winner(End::Result result, Side own) {
     return std::nullopt;
 }
 
+Duration left_of(const ClockTold& clock) {
+    return clock.left ? Duration(*clock.left) : Duration(kLongestThought);
+}
+
 // What the engine is told of the end. The protocol has one word for all endings by the rules.
 GameEnded ended(const BridgeResult& result, Side own) {
     const bool is_void = result.result == End::Result::nogame;
@@ -94,10 +98,12 @@ void Bridge::hear(const Formats&, Instant) {
     }
     format_ = find_data_format(*known);
     Object options = settings_.options;
+    options.set("clocks", true);
     if (can_come_back()) {
         options.set("resume", followed_->resume()).set("secret", followed_->secret());
     } else if (settings_.may_resume) {
         options.set("resume", true);
+        if (!settings_.secret.empty()) options.set("secret", settings_.secret);
     }
     say(dialogue_.intend({settings_.wish, written(options)}));
 }
@@ -114,8 +120,8 @@ void Bridge::hear(const Offer& offer, Instant) {
     Result<FollowedGame> followed = FollowedGame::from_offer(offer, settings_.dialect);
     const Status agreed = look_at(followed);
     if (agreed) {
-        // A server that lets us come back may tell the secret only once.
-        if (followed_ && followed->resume().empty()) followed->keep_place_of(*followed_);
+        // A server that lets us come back may tell the secret only once, and no moves.
+        if (followed_) followed->take_over(*followed_);
         followed_ = std::move(*followed);
         return say(dialogue_.consent());
     }
@@ -132,6 +138,7 @@ void Bridge::hear(const Prepare& prepare, Instant at) {
 void Bridge::start_engine(Instant at, Instant latest) {
     player_ = settings_.make_player();
     engine_ = Engine::starting;
+    has_moved_ = false;
     effects_.push_back(SetAlarm{latest});
     effects_.push_back(StartEngine{clock_at_start(at)});
 }
@@ -142,10 +149,9 @@ TimeControl Bridge::clock_at_start(Instant at) const {
     const TimeControl agreed =
         followed_->proposal().time.value_or(usual_time(followed_->proposal().game));
     const bool is_renewed = agreed.main == Duration::zero() && agreed.moves_in_period == 1;
-    const Duration usable = is_renewed || answer_by_ == Instant{}
-                                ? usable_time(GameClock(agreed).allowance(), settings_.margin)
-                                : usable_time(answer_by_ - at, Duration::zero());
-    return time_left(agreed, usable);
+    const Duration told =
+        told_ && !is_renewed ? *told_ - (at - asked_at_) : GameClock(agreed).allowance();
+    return engine_clock(agreed, told, 0, settings_.margin).rest();
 }
 
 void Bridge::stop_engine() {
@@ -183,20 +189,43 @@ void Bridge::hear(const Ask& ask, Instant at) {
         return give_up(
             {ErrorKind::illegal, "the server asks for a move while the other side is to move"});
     }
+    ++requests_;
     if (fault_) return resign_with_fault();
-    usable_ = ask.time ? usable_time(*ask.time, settings_.margin) : Duration(kLongestThought);
-    answer_by_ = at + usable_;
+    asked_at_ = at;
+    clocks_told_ = ask.clocks;
+    told_ = ask.time ? std::optional<Duration>(*ask.time) : std::nullopt;
+    if (ask.clocks) told_ = (*ask.clocks)[followed_->side()].left;
+    answer_by_ = at + (told_ ? usable_time(*told_, settings_.margin) : Duration(kLongestThought));
     if (engine_ == Engine::idle) return request(at);
     if (engine_ == Engine::off) start_engine(at, answer_by_);
 }
 
 void Bridge::request(Instant at) {
     engine_ = Engine::thinking;
-    const TimeControl left =
-        time_left(followed_->proposal().time, std::max(answer_by_ - at, Duration(1)));
-    const GameClock clock(left);
+    clocks_ = clocks_at(at);
     effects_.push_back(SetAlarm{answer_by_});
-    effects_.push_back(SendToEngine{player_->request(followed_->game(), {{clock, clock}})});
+    effects_.push_back(SendToEngine{player_->request(followed_->game(), *clocks_)});
+}
+
+// What the engine is told: its own time ends a little before the server's does, the other's is as it
+// is. A server that tells nothing of the other's has us take it for like ours.
+PerSide<GameClock> Bridge::clocks_at(Instant at) const {
+    const Side own = followed_->side();
+    const std::optional<TimeControl>& agreed = followed_->proposal().time;
+    if (!told_) {
+        const GameClock unlimited(TimeControl{.is_unlimited = true});
+        return {{unlimited, unlimited}};
+    }
+    // Its start, if it was started for this, was part of its time.
+    const Duration left = std::max(*told_ - (at - asked_at_), std::min(*told_, Duration(1)));
+    const int moves = clocks_told_ ? (*clocks_told_)[own].moves : 0;
+    const GameClock clock = engine_clock(agreed, left, moves, settings_.margin);
+    PerSide<GameClock> clocks{{clock, clock}};
+    if (clocks_told_ && agreed) {
+        const ClockTold& other = (*clocks_told_)[opponent(own)];
+        clocks[opponent(own)] = GameClock::showing(*agreed, left_of(other), other.moves);
+    }
+    return clocks;
 }
 
 BridgeEffects Bridge::engine_said(std::string_view line, Instant at) {
@@ -216,13 +245,15 @@ BridgeEffects Bridge::engine_said(std::string_view line, Instant at) {
         act({Action::Mode::resign});
     } else if (const auto* move = std::get_if<MoveTold>(&*meaning);
                move && engine_ == Engine::thinking) {
-        answer(*move);
+        answer(*move, at);
     }
     return taken();
 }
 
-void Bridge::answer(const MoveTold& move) {
+void Bridge::answer(const MoveTold& move, Instant at) {
     sent_move_ = move.move;
+    has_moved_ = true;
+    thought_ = at - asked_at_;
     if (move.move == shogi::Game::kDeclaration) {
         return act({Action::Mode::extra, {}, written(detail("declaration", ""))});
     }
@@ -254,8 +285,19 @@ BridgeEffects Bridge::engine_failed(const std::string& why, Instant) {
 BridgeEffects Bridge::engine_ended(const std::string& how, Instant at) {
     if (engine_ == Engine::greeting || engine_ == Engine::starting)
         return engine_failed("the engine " + how, at);
-    if (engine_ != Engine::off) fail_engine(Ending::crash, "the engine " + how);
+    if (engine_ != Engine::off && !begins_anew(how))
+        fail_engine(Ending::crash, "the engine " + how);
     return taken();
+}
+
+// One that has crashed is started again and told all moves, in the time that it has; but not for the
+// same move again and again.
+bool Bridge::begins_anew(const std::string& how) {
+    if (!settings_.may_resume || !has_moved_ || is_over()) return false;
+    effects_.push_back(TellUser{fmt::format("the engine {}; it is started again", how)});
+    stop_engine();
+    if (is_asked()) start_engine(answer_by_);
+    return true;
 }
 
 BridgeEffects Bridge::deadline_passed(Instant) {
@@ -263,8 +305,8 @@ BridgeEffects Bridge::deadline_passed(Instant) {
     if (dialogue_.state() == State::ready) {
         give_up_without_engine("the engine was not ready in time");
     } else if (is_asked()) {
-        fail_engine(Ending::time,
-                    fmt::format("the engine had no answer after {}", shinpan::to_text(usable_)));
+        fail_engine(Ending::time, fmt::format("the engine had no answer after {}",
+                                              shinpan::to_text(answer_by_ - asked_at_)));
     }
     return taken();
 }
@@ -299,19 +341,28 @@ void Bridge::hear(const Judgement& judgement, Instant) {
     // What we cannot follow here we learn with the next position.
     if (!accepted.empty() && !followed_->accept(accepted)) return;
     if (!judgement.goes_on || accepted.empty() || engine_ != Engine::idle) return;
-    const GameClock clock(time_left(followed_->proposal().time, std::max(usable_, Duration(1))));
-    const std::string text = player_->bide(followed_->game(), {{clock, clock}});
+    PerSide<GameClock> clocks = *clocks_;
+    GameClock& own = clocks[followed_->side()];
+    own.charge(std::min(thought_, own.allowance()));
+    const std::string text = player_->bide(followed_->game(), clocks);
     if (!text.empty()) effects_.push_back(SendToEngine{text});
 }
 
 void Bridge::hear(const End& end, Instant) {
-    result_ = BridgeResult{end.result};
+    was_connected_ = true;
+    BridgeResult result{end.result};
     if (end.detail) {
         if (const Result<Object> detail = object_from(*end.detail)) {
-            result_->type = detail->text("detail_type").value_or("");
-            result_->message = detail->text("message").value_or("");
+            result.type = detail->text("detail_type").value_or("");
+            result.message = detail->text("message").value_or("");
+            result.refusal = detail->text("refusal").value_or("");
         }
     }
+    if (settings_.may_resume && result.refusal == "later") {
+        effects_.push_back(ComeAgain{std::move(result.message)});
+        return;
+    }
+    result_ = std::move(result);
     const bool is_thinking = engine_ == Engine::thinking;
     if (engine_ == Engine::idle || is_thinking) {
         std::string text;

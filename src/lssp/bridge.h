@@ -41,8 +41,16 @@ struct SetAlarm {
     std::optional<Instant> at;
 };
 struct LeaveServer {};
-using BridgeEffect =
-    std::variant<SendToServer, StartEngine, SendToEngine, StopEngine, SetAlarm, LeaveServer>;
+// The server cannot now: leave it, and come again after a while as after a lost connection.
+struct ComeAgain {
+    std::string why;
+};
+// What a person may like to know, half a sentence.
+struct TellUser {
+    std::string text;
+};
+using BridgeEffect = std::variant<SendToServer, StartEngine, SendToEngine, StopEngine, SetAlarm,
+                                  LeaveServer, ComeAgain, TellUser>;
 using BridgeEffects = std::vector<BridgeEffect>;
 
 struct BridgeSettings {
@@ -51,7 +59,8 @@ struct BridgeSettings {
     Dialect dialect = Dialect::draft;
     std::string wish;         // Rule-Intension
     Object options{};         // Set-Options?
-    bool may_resume = false;  // asks for what is needed to come back
+    bool may_resume = false;  // comes back, and lets an engine that has crashed begin anew
+    std::string secret{};     // of its own, that proves who comes back
     std::function<std::unique_ptr<Player>()> make_player;
     Duration start_limit = std::chrono::seconds(10);
     Duration margin = std::chrono::milliseconds(200);  // for the way to the server and back
@@ -62,6 +71,7 @@ struct BridgeResult {
     End::Result result;
     std::string type{};     // detail_type: "rules", "time"
     std::string message{};  // for people
+    std::string refusal{};  // of one who is offered no game: "over", if none is played any more
 };
 
 class Bridge {
@@ -88,8 +98,10 @@ public:
     bool lacks_engine() const { return lacks_engine_; }
     // Has a server ever answered?
     bool was_connected() const { return was_connected_; }
-    // Does the server keep a place for it?
+    // Does the server keep a place for it that has a number?
     bool can_come_back() const { return followed_ && !followed_->resume().empty() && !is_over(); }
+    // How often it was asked for a move: a connection is of use if this grows.
+    int requests() const { return requests_; }
     const std::optional<FollowedGame>& followed() const { return followed_; }
     // What went wrong with the engine while it played; empty: nothing.
     const std::string& fault() const { return fault_message_; }
@@ -112,8 +124,10 @@ private:
     TimeControl clock_at_start(Instant at) const;
     void engine_is_ready(Instant at);
     void request(Instant at);
-    void answer(const MoveTold& move);
+    PerSide<GameClock> clocks_at(Instant at) const;
+    void answer(const MoveTold& move, Instant at);
     void act(Action action);
+    bool begins_anew(const std::string& how);
     void fail_engine(Ending ending, const std::string& reason);
     void resign_with_fault();
     void stop_engine();
@@ -130,10 +144,16 @@ private:
     std::optional<FollowedGame> followed_;
     std::unique_ptr<Player> player_;
     Engine engine_ = Engine::off;
-    std::string sent_move_;        // until the server has judged it
-    Instant answer_by_{};          // of the present request
-    Duration usable_{};            // what it has for it
-    std::optional<Ending> fault_;  // of the engine: it can only resign
+    bool has_moved_ = false;  // the engine, since it was started
+    std::string sent_move_;   // until the server has judged it
+    int requests_ = 0;
+    Instant asked_at_{};  // of the present request
+    Instant answer_by_{};
+    std::optional<Duration> told_;  // what the server gives for it; nothing: no limit
+    std::optional<ClocksTold> clocks_told_;
+    std::optional<PerSide<GameClock>> clocks_;  // as the engine was told
+    Duration thought_{};                        // about its last move
+    std::optional<Ending> fault_;               // of the engine: it can only resign
     std::string fault_message_;
     std::optional<BridgeResult> result_;
     std::optional<Error> problem_;

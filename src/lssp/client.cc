@@ -18,9 +18,14 @@ using namespace std::chrono_literals;
 constexpr Duration kConnectPatience = 5s;
 constexpr Duration kServerStart = 5s;  // for one that was started just before
 constexpr Duration kShortPause = 100ms;
-// A server keeps a place for a minute; the first tries come fast, because most breaks are short.
-constexpr Duration kLongestAbsence = 60s;
+// The first tries come fast, because most breaks are short. A server that was killed keeps its games
+// until it is started again, so it is worth waiting for.
 constexpr std::array<Duration, 5> kPauses{200ms, 500ms, 1s, 2s, 5s};
+constexpr Duration kLongestAbsence = 10min;
+constexpr Duration kGreetingPatience = 30s;  // with one that has never answered
+// A connection that lasts is of use, also if it is spent waiting; of those that are not, so many.
+constexpr Duration kUsefulTime = 10s;
+constexpr int kMostTries = 120;
 
 // With the last line of its standard error, which often says why.
 std::string with_last_words(const std::string& how, std::string_view errors) {
@@ -63,12 +68,12 @@ void Client::connect() {
             .closed = [this](const std::string& why) { lose_connection(why); },
         },
         std::move(session));
+    connected_at_ = loop_.now();
     carry_out(bridge_.connected(loop_.now()));
 }
 
 void Client::take_bytes(std::string_view bytes) {
     lost_at_.reset();
-    tries_ = 0;
     while (!bridge_.is_over()) {
         const auto line = lines_.next_line(bytes);
         if (lines_.has_overflowed()) {
@@ -97,7 +102,8 @@ void Client::lose_connection(const std::string& why) {
         next_try_.set(loop_.now() + kShortPause);
         return;
     }
-    if (!settings_.reconnects || !was_there || loop_.now() - *lost_at_ > kLongestAbsence) {
+    has_reached_ = has_reached_ || was_open;
+    if (!may_try_again(was_open)) {
         const bool said_nothing = was_open && !was_there && !settings_.tls;
         problem_ =
             Error{ErrorKind::io,
@@ -107,6 +113,18 @@ void Client::lose_connection(const std::string& why) {
     const std::size_t pause = std::min(static_cast<std::size_t>(tries_++), kPauses.size() - 1);
     settings_.tell(fmt::format("{}; trying again in {}", why, shinpan::to_text(kPauses[pause])));
     next_try_.set(loop_.now() + kPauses[pause]);
+}
+
+bool Client::may_try_again(bool was_open) {
+    if (!settings_.reconnects) return false;
+    const Duration away = loop_.now() - *lost_at_;
+    // What cannot be reached at all is rather a wrong address.
+    if (!bridge_.was_connected()) return has_reached_ && away < kGreetingPatience;
+    const bool was_of_use =
+        was_open && (bridge_.requests() > requests_ || loop_.now() - connected_at_ >= kUsefulTime);
+    if (was_of_use) tries_ = 0;
+    requests_ = bridge_.requests();
+    return away < kLongestAbsence && tries_ < kMostTries;
 }
 
 void Client::leave() {
@@ -166,6 +184,11 @@ void Client::carry_out(const BridgeEffects& effects) {
             if (!engine_) continue;
             engine_->stop(stop->politely);
             leaving_.push_back(std::move(engine_));
+        } else if (const auto* again = std::get_if<ComeAgain>(&effect)) {
+            leave();
+            loop_.post([this, why = again->why] { lose_connection(shown_safely(why)); });
+        } else if (const auto* news = std::get_if<TellUser>(&effect)) {
+            settings_.tell(news->text);
         } else if (const auto* start = std::get_if<StartEngine>(&effect)) {
             start_engine(start->left);
         } else {

@@ -44,6 +44,7 @@ private:
     void connect();
     void take_bytes(std::string_view bytes);
     void lose_connection(const std::string& why);
+    bool may_try_again(bool was_open);
     void carry_out(const BridgeEffects& effects);
     void start_engine(const TimeControl& left);
     void leave();
@@ -57,8 +58,11 @@ private:
     std::vector<std::unique_ptr<Channel>> leaving_;  // engines that have been stopped
     Alarm alarm_;                                    // of the bridge
     Alarm next_try_;                                 // to connect again
-    int tries_ = 0;                                  // since the connection was lost
-    std::optional<Instant> lost_at_;
+    int tries_ = 0;                                  // since a connection was of any use
+    int requests_ = 0;                               // that had come by then
+    Instant connected_at_{};
+    bool has_reached_ = false;        // something listens there
+    std::optional<Instant> lost_at_;  // since then nothing has come from the server
     std::optional<Error> problem_;
 };
 

@@ -7,6 +7,8 @@
 #include "core/object.h"
 #include "core/outcome.h"
 #include "games/catalog.h"
+#include "games/network_data.h"
+#include "protocol/lssp/messages.h"
 
 namespace shinpan::lssp {
 
@@ -20,10 +22,22 @@ inline Object game_context(const AnyGame& game) {
     return card_of(game).network->game_context(game);
 }
 
+// For one who may come back: what led to the position of a context, in every game.
+inline void add_history(Object& context, const AnyGame& game) {
+    if (!context.find("moves")) add_moves(context, game);
+}
+
 // Game-Status-Result: the position after the action; `accepted` is the move that was played, empty:
 // none was.
 inline Object status_result(const AnyGame& game, std::string_view accepted) {
     return card_of(game).network->status_result(game, accepted);
+}
+
+// Game-End, as the player of that side sees it.
+inline End::Result result_for(Side side, const Outcome& outcome) {
+    if (outcome.ending == Ending::no_game) return End::Result::nogame;
+    if (!outcome.winner) return End::Result::draw;
+    return *outcome.winner == side ? End::Result::win : End::Result::lose;
 }
 
 // Any ...-Detail?: a word for programs and a sentence for people.

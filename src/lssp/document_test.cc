@@ -31,6 +31,7 @@ public:
         if (const auto* intent = std::get_if<Intent>(&message)) {
             const auto wish = wish_from(*intent);
             if (wish) is_resumed_ = !wish->resume.empty();
+            if (wish) wants_clocks_ = wish->wants_clocks;
         }
         if (const auto* action = std::get_if<Action>(&message)) move_ = action->move;
     }
@@ -47,22 +48,34 @@ private:
         auto followed = FollowedGame::from_offer(filled);
         ASSERT_TRUE(followed) << followed.error().message;
         side_ = followed->side();
-        if (is_resumed_) return;  // how the game came there is not told
-        game_ = start(followed->proposal()).value();
-        compare(initial_context(*game_, side_), offer.context);
+        Proposal proposal = followed->proposal();
+        game_ = is_resumed_ ? followed->game() : start(proposal).value();
+        Object expected = initial_context(*game_, side_);
+        // For those who want more than the draft has.
+        if (wants_clocks_ || is_resumed_) expected.set("time", to_text(*proposal.time));
+        if (is_resumed_) add_history(expected, *game_);
+        for (const char* key : {"game", "secret"}) {
+            const auto told = format_->read(offer.context.text)->text(key);
+            if (told) expected.set(key, *told);
+        }
+        compare(expected, offer.context);
     }
     void hear(const Ask& ask) {
-        if (is_resumed_) return;
         const Object context = format_->read(ask.context.text).value();
+        EXPECT_EQ(ask.clocks.has_value(), wants_clocks_ || is_resumed_);
+        if (ask.clocks) {
+            EXPECT_EQ(std::chrono::floor<Seconds>(*(*ask.clocks)[side_].left), ask.time);
+        }
         if (game_->to_move() != side_) {
             const auto moves = context.texts("moves");
             const std::string last = moves ? moves->back() : context.text("last_move").value();
             ASSERT_TRUE(game_->play(last)) << last;
         }
-        compare(game_context(*game_), ask.context);
+        Object expected = game_context(*game_);
+        if (is_resumed_) add_history(expected, *game_);
+        compare(expected, ask.context);
     }
     void hear(const Judgement& judgement) {
-        if (is_resumed_) return;
         if (!move_.empty()) {
             ASSERT_TRUE(game_->play(move_)) << move_;
         }
@@ -79,6 +92,7 @@ private:
     std::optional<AnyGame> game_;
     Side side_ = Side::first;
     bool is_resumed_ = false;
+    bool wants_clocks_ = false;
     std::string move_;
     int compared_ = 0;
 };

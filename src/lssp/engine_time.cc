@@ -7,28 +7,27 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// "No time left" cannot be meant: the server has a little patience then.
 constexpr Duration kAtOnce = 100ms;
 
 }  // namespace
 
 Duration usable_time(Duration told, Duration margin) {
-    return std::max(told - std::min(margin, told / 4), kAtOnce);
+    if (told <= Duration::zero()) return kAtOnce;
+    return told - std::min(margin, told / 4);
 }
 
-TimeControl time_left(const std::optional<TimeControl>& agreed, Duration usable) {
-    if (!agreed || agreed->is_unlimited) return TimeControl::per_move(usable);
-    TimeControl left = *agreed;
-    if (agreed->periods == 0) {
-        left.main = usable;
-        return left;
-    }
-    const Duration in_periods = agreed->periods * agreed->period;
-    left.main = std::max(usable - in_periods, Duration::zero());
-    if (left.main > Duration::zero()) return left;
-    if (usable < agreed->period) left.period = usable;
-    left.periods = std::max(1, static_cast<int>(usable / left.period));
-    return left;
+// The way takes its time in each period, so periods are shorter, too.
+GameClock engine_clock(const std::optional<TimeControl>& agreed, Duration told, int moves_left,
+                       Duration margin) {
+    if (!agreed || agreed->is_unlimited)
+        return GameClock(TimeControl::per_move(usable_time(told, margin)));
+    if (agreed->periods == 0) return GameClock::showing(*agreed, usable_time(told, margin));
+    const GameClock servers = GameClock::showing(*agreed, told, moves_left);
+    TimeControl control = *agreed;
+    control.period = usable_time(agreed->period, margin);
+    const int later = servers.is_in_period() ? servers.periods_left() - 1 : agreed->periods;
+    return GameClock::showing(control, usable_time(servers.left(), margin) + later * control.period,
+                              moves_left);
 }
 
 }  // namespace shinpan::lssp

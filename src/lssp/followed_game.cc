@@ -1,5 +1,8 @@
 #include "lssp/followed_game.h"
 
+#include <optional>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "games/shogi/game.h"
@@ -21,27 +24,27 @@ Status complete(Proposal& proposal, const Object& context) {
     for (const auto& [name, value] : told.settings.said) {
         if (!proposal.settings.has(name)) proposal.settings.set(name, value);
     }
+    if (proposal.time) return {};
+    const Result<bool> timed = apply_key(proposal, "time", context);
+    if (!timed) return tl::unexpected(timed.error());
     return {};
 }
 
-// As the rules have it if that is the position; else it was another start, or the middle of a game.
-Result<AnyGame> begun(const Proposal& proposal, const Object& context, Side to_move) {
-    Result<AnyGame> game = shinpan::start(proposal);
-    if (game && is_same_position(*game, context)) return std::move(*game);
-    return game_from_context(proposal, context, to_move);
+// Where these moves lead from there, if that is the position of the context.
+std::optional<AnyGame> led(const AnyGame& from, std::span<const std::string> moves,
+                           const Object& context) {
+    AnyGame ahead = from;
+    for (const std::string& move : moves) {
+        if (!ahead.play(move)) return std::nullopt;
+    }
+    if (!is_same_position(ahead, context)) return std::nullopt;
+    return ahead;
 }
 
-// With a server that turns its board: how, is seen by the position with which every game begins.
-Result<AnyGame> begun_on_turned_board(const Proposal& proposal, const Object& context,
-                                      std::optional<shogi::BoardTurn>& turn) {
-    Result<AnyGame> game = shinpan::start(proposal);
-    if (!game) return game;
-    if (game->name() != shogi::Game::kName || !proposal.settings.position.empty())
-        return failure(ErrorKind::usage, "lssp: the first dialect has only games of shogi");
-    turn = shogi::turn_of_board(*game, context);
-    if (turn) return game;
-    return failure(ErrorKind::syntax,
-                   "lssp: board: expected the position with which the game begins");
+// As the rules have it, unless the server tells of another start.
+Result<AnyGame> told_start(const Proposal& proposal, const Object& context) {
+    const std::string start = context.text("start").value_or("");
+    return start.empty() ? shinpan::start(proposal) : shinpan::start(beginning_at(proposal, start));
 }
 
 }  // namespace
@@ -61,42 +64,76 @@ Result<FollowedGame> FollowedGame::from_offer(const Offer& offer, Dialect dialec
     }
     // The first implementation did not say more: there the first player moves.
     const Side to_move = to_move_in(*context).value_or(Side::first);
-    std::optional<shogi::BoardTurn> turn;
-    Result<AnyGame> game = dialect == Dialect::first
-                               ? begun_on_turned_board(*proposal, *context, turn)
-                               : begun(*proposal, *context, to_move);
-    if (!game) return tl::unexpected(game.error());
-    FollowedGame followed(std::move(*proposal), std::move(*game),
-                          *is_own_turn ? to_move : opponent(to_move));
-    followed.turn_ = turn;
+    const Side side = *is_own_turn ? to_move : opponent(to_move);
+    if (dialect == Dialect::first) return on_turned_board(std::move(*proposal), *context, side);
+    const Result<AnyGame> start = told_start(*proposal, *context);
+    const auto moves = context->texts("moves").value_or(std::vector<std::string>());
+    std::optional<AnyGame> game = start ? led(*start, moves, *context) : std::nullopt;
+    if (!game) {
+        // Another start, or the middle of a game of which nothing more is told.
+        Result<AnyGame> from_here = game_from_context(*proposal, *context, to_move);
+        if (!from_here) return tl::unexpected(from_here.error());
+        game = std::move(*from_here);
+    }
+    FollowedGame followed(std::move(*proposal), start ? *start : *game, std::move(*game), side);
     followed.resume_ = context->text("game").value_or("");
     followed.secret_ = context->text("secret").value_or("");
     return followed;
 }
 
+// With a server that turns its board: how, is seen by the position with which every game begins.
+Result<FollowedGame> FollowedGame::on_turned_board(Proposal proposal, const Object& context,
+                                                   Side side) {
+    Result<AnyGame> game = shinpan::start(proposal);
+    if (!game) return tl::unexpected(game.error());
+    if (game->name() != shogi::Game::kName || !proposal.settings.position.empty())
+        return failure(ErrorKind::usage, "lssp: the first dialect has only games of shogi");
+    const std::optional<shogi::BoardTurn> turn = shogi::turn_of_board(*game, context);
+    if (!turn) {
+        return failure(ErrorKind::syntax,
+                       "lssp: board: expected the position with which the game begins");
+    }
+    FollowedGame followed(std::move(proposal), *game, *game, side);
+    followed.turn_ = turn;
+    return followed;
+}
+
 Status FollowedGame::accept(std::string_view move) { return game_.play(move); }
 
-bool FollowedGame::follow(const AnyGame& from, const std::vector<std::string>& moves,
-                          const Object& context) {
-    AnyGame ahead = from;
-    for (const std::string& move : moves) {
-        if (!ahead.play(move)) return false;
+void FollowedGame::take_over(const FollowedGame& before) {
+    if (resume_.empty()) {
+        resume_ = before.resume_;
+        secret_ = before.secret_;
     }
-    if (!is_same_position(ahead, context)) return false;
-    game_ = std::move(ahead);
+    if (game_.ply() == 0 && game_.is_like(before.game_)) {
+        start_ = before.start_;
+        game_ = before.game_;
+        earlier_moves_ = before.earlier_moves_;
+    }
+}
+
+bool FollowedGame::follow(const AnyGame& from, std::span<const std::string> moves,
+                          const Object& context) {
+    std::optional<AnyGame> ahead = led(from, moves, context);
+    if (!ahead) return false;
+    game_ = std::move(*ahead);
     return true;
 }
 
 bool FollowedGame::follow(const Object& context) {
-    if (is_same_position(game_, context)) return true;
-    const std::optional<std::vector<std::string>> moves = context.texts("moves");
-    const std::size_t known = earlier_moves_ + game_.ply();
-    if (moves && moves->size() >= known) {
-        return follow(game_, {moves->begin() + static_cast<std::ptrdiff_t>(known), moves->end()},
-                      context);
+    if (const auto moves = context.texts("moves")) {
+        const std::size_t known = earlier_moves_ + game_.ply();
+        const std::span<const std::string> all = *moves;
+        if (all.size() >= known && follow(game_, all.subspan(known), context)) return true;
+        // What we believed was not so.
+        if (follow(start_, all, context)) {
+            earlier_moves_ = 0;
+            return true;
+        }
     }
+    if (is_same_position(game_, context)) return true;
     const std::optional<std::string> last = context.text("last_move");
-    return last && follow(game_, {*last}, context);
+    return last && follow(game_, std::span(&*last, 1), context);
 }
 
 // The board is all that it tells: the move that led there is the one that fits.

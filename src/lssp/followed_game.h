@@ -3,10 +3,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "core/object.h"
 #include "core/result.h"
@@ -30,29 +30,32 @@ public:
     const std::string& resume() const { return resume_; }
     const std::string& secret() const { return secret_; }
 
-    // Comes back with what the other would have come back with.
-    void keep_place_of(const FollowedGame& other) {
-        resume_ = other.resume_;
-        secret_ = other.secret_;
-    }
+    // It is the same game as that one, which knew more: how to come back, and what led here.
+    void take_over(const FollowedGame& before);
 
     // Our move as it is sent.
     std::string sent(const std::string& move) const;
     // Our move was accepted.
     Status accept(std::string_view move);
     // The position to move in. Where the moves that led to it are known they are played; otherwise
-    // the game begins anew from there.
+    // the game begins anew from there, and what was before is not known.
     Status see(const Object& context);
 
 private:
-    FollowedGame(Proposal proposal, AnyGame game, Side side)
-        : proposal_(std::move(proposal)), game_(std::move(game)), side_(side) {}
+    FollowedGame(Proposal proposal, AnyGame start, AnyGame game, Side side)
+        : proposal_(std::move(proposal)),
+          start_(std::move(start)),
+          game_(std::move(game)),
+          side_(side) {}
 
+    static Result<FollowedGame> on_turned_board(Proposal proposal, const Object& context,
+                                                Side side);
     Status see_board(const Object& context);
     bool follow(const Object& context);
-    bool follow(const AnyGame& from, const std::vector<std::string>& moves, const Object& context);
+    bool follow(const AnyGame& from, std::span<const std::string> moves, const Object& context);
 
     Proposal proposal_;
+    AnyGame start_;  // where the list of all moves begins
     AnyGame game_;
     Side side_;
     std::optional<shogi::BoardTurn> turn_{};  // of a server that speaks the first dialect

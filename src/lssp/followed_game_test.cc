@@ -98,6 +98,94 @@ TEST(LsspFollowedGame, IsTakenUpInTheMiddle) {
     }
 }
 
+Offer offer_with_history(const Proposal& proposal, const AnyGame& game, Side side,
+                         const DataFormat& format) {
+    Offer offer = offer_of(proposal, game, side, format);
+    Object context = initial_context(game, side);
+    add_history(context, game);
+    offer.context.text = format.write(context);
+    return offer;
+}
+
+// Where all moves are told, one that comes back is as if it had never been away: its game knows of
+// every repetition and every pass.
+TEST(LsspFollowedGame, IsTakenUpInTheMiddleWithAllThatWas) {
+    for (const Proposal& proposal : kProposals) {
+        for (const DataFormat* format : data_formats()) {
+            AnyGame game = start(proposal).value();
+            Random random(11);
+            while (!game.outcome() && game.ply() < 50) {
+                const auto begun = FollowedGame::from_offer(
+                    offer_with_history(proposal, game, Side::first, *format));
+                ASSERT_TRUE(begun) << proposal.game << begun.error().message;
+                EXPECT_EQ(begun->game().moves(), game.moves()) << proposal.game;
+                EXPECT_TRUE(begun->game().is_like(game)) << proposal.game;
+                const auto moves = game.legal_moves();
+                ASSERT_TRUE(game.play(moves[random.below(moves.size())]));
+            }
+        }
+    }
+}
+
+// What it believed of its own last move may be wrong: the server has not got it.
+TEST(LsspFollowedGame, BelievesTheListOfMovesRatherThanItself) {
+    for (const Proposal& proposal : kProposals) {
+        AnyGame game = start(proposal).value();
+        ASSERT_TRUE(game.play(game.legal_moves().front()));
+        ASSERT_TRUE(game.play(game.legal_moves().front()));
+        auto followed =
+            FollowedGame::from_offer(offer_with_history(proposal, game, Side::first, kJsonFormat));
+        ASSERT_TRUE(followed);
+        ASSERT_TRUE(followed->accept(followed->game().legal_moves().back()));
+        Object context = game_context(game);
+        add_history(context, game);
+        ASSERT_TRUE(followed->see(context));
+        EXPECT_EQ(followed->game().moves(), game.moves()) << proposal.game;
+    }
+}
+
+TEST(LsspFollowedGame, KnowsAGameThatBeganElsewhereThanItsRules) {
+    const Proposal begun{"othello", kProposals[6].settings};
+    AnyGame game = start(begun).value();
+    ASSERT_TRUE(game.play(game.legal_moves().front()));
+    Object context = initial_context(game, Side::first);
+    context.set("start", start(begun)->position_text());
+    add_history(context, game);
+    const auto followed = FollowedGame::from_offer(
+        {Declaration{"othello/1.0.0"}, "", {kJsonFormat.write(context), "LSSP-JSON/1.0.0"}});
+    ASSERT_TRUE(followed);
+    EXPECT_EQ(followed->game().moves(), game.moves());
+}
+
+// Another server may tell the position alone; then we have not forgotten what was before.
+TEST(LsspFollowedGame, TakesOverWhatWasKnownBefore) {
+    AnyGame game = start({"othello"}).value();
+    for (const char* move : {"e6", "f4"})
+        ASSERT_TRUE(game.play(move));
+    Object context = initial_context(game, Side::first);
+    add_history(context, game);
+    context.set("game", "7").set("secret", "s");
+    const auto before = FollowedGame::from_offer(
+        {Declaration{"othello/1.0.0"}, "", {kJsonFormat.write(context), "LSSP-JSON/1.0.0"}});
+    auto after = FollowedGame::from_offer(offer_of({"othello"}, game, Side::first, kJsonFormat));
+    ASSERT_TRUE(before && after);
+    EXPECT_EQ(after->game().ply(), 0u);
+    after->take_over(*before);
+    EXPECT_EQ(after->game().moves(), game.moves());
+    EXPECT_EQ(after->resume(), "7");
+    EXPECT_EQ(after->secret(), "s");
+}
+
+TEST(LsspFollowedGame, KnowsTheClockFromTheContextWhereTheRulesDoNotSay) {
+    const Object context = initial_context(start({"othello"}).value(), Side::first);
+    const auto followed = FollowedGame::from_offer(
+        {Declaration{"othello/1.0.0"},
+         "",
+         {kJsonFormat.write(Object(context).set("time", "3m+2s")), "LSSP-JSON/1.0.0"}});
+    ASSERT_TRUE(followed);
+    EXPECT_EQ(to_text(followed->proposal().time.value()), "3m+2s");
+}
+
 TEST(LsspFollowedGame, BeginsAnewWhereItHasLostTheThread) {
     AnyGame game = start({"othello"}).value();
     auto followed = FollowedGame::from_offer(offer_of({"othello"}, game, Side::first, kJsonFormat));

@@ -36,10 +36,12 @@ std::string message_of(const AnyGame& game, const GameEnded& ended) {
     return fmt::format("{}-{}", (*score)[Side::first], (*score)[Side::second]);
 }
 
-lssp::End::Result result_for(Side side, const Outcome& outcome) {
-    if (outcome.ending == Ending::no_game) return lssp::End::Result::nogame;
-    if (!outcome.winner) return lssp::End::Result::draw;
-    return *outcome.winner == side ? lssp::End::Result::win : lssp::End::Result::lose;
+lssp::ClockTold told(const GameClock& clock) {
+    const TimeControl& control = clock.control();
+    if (control.is_unlimited) return {};
+    const bool shares_period = clock.is_in_period() && control.moves_in_period > 1;
+    return {std::chrono::floor<std::chrono::milliseconds>(clock.allowance()),
+            shares_period ? clock.moves_left() : 0};
 }
 
 }  // namespace
@@ -51,12 +53,29 @@ Object LsspPlayer::with_news(Object object) const {
 
 lssp::Data LsspPlayer::data(const Object& object) const { return {setup_.format->write(object)}; }
 
+// Where the first move was made, if the rules that are offered do not say it: a book of openings may
+// begin elsewhere.
+void LsspPlayer::add_start(Object& context, const AnyGame& game) const {
+    if (game.ply() == 0) return;
+    AnyGame begin = game;
+    while (begin.undo()) {
+    }
+    const Result<AnyGame> offered = start(setup_.offer);
+    if (!offered || !offered->is_like(begin)) context.set("start", begin.position_text());
+}
+
 std::string LsspPlayer::greet(const AnyGame& game, Side side) {
     side_ = side;
     dialogue_ = lssp::ServerDialogue(lssp::State::offer);
-    Object context = with_news(lssp::initial_context(game, side));
+    Object context = lssp::initial_context(game, side);
+    if (setup_.tells_clocks) context.set("time", shinpan::to_text(setup_.time));
+    if (setup_.tells_moves) {
+        add_start(context, game);
+        lssp::add_history(context, game);
+    }
     if (!setup_.secret.empty() && news_.empty())
         context.set("game", setup_.game).set("secret", setup_.secret);
+    context = with_news(std::move(context));
     return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
                                  .data_format = std::string(setup_.format->name),
                                  .context = data(context),
@@ -72,8 +91,11 @@ std::string LsspPlayer::request(const AnyGame& game, const PerSide<GameClock>& c
     if (!clocks[side_].control().is_unlimited) {
         time = std::chrono::floor<lssp::Seconds>(clocks[side_].allowance());
     }
-    return sent(
-        dialogue_.ask({.context = data(with_news(lssp::game_context(game))), .time = time}));
+    Object context = lssp::game_context(game);
+    if (setup_.tells_moves) lssp::add_history(context, game);
+    lssp::Ask ask{.context = data(with_news(std::move(context))), .time = time};
+    if (setup_.tells_clocks) ask.clocks = {{told(clocks[Side::first]), told(clocks[Side::second])}};
+    return sent(dialogue_.ask(std::move(ask)));
 }
 
 Result<Meaning> LsspPlayer::read(std::string_view line) {
@@ -152,7 +174,7 @@ std::string LsspPlayer::conclude(const AnyGame& game, const GameEnded& ended) {
             {.goes_on = false,
              .result = data(lssp::status_result(game, was_played ? game.move(asked_at_) : ""))}));
     }
-    return text + sent(dialogue_.end({.result = result_for(side_, ended.outcome),
+    return text + sent(dialogue_.end({.result = lssp::result_for(side_, ended.outcome),
                                       .detail = data(with_news(lssp::detail(
                                           ended.outcome.ending, message_of(game, ended))))}));
 }

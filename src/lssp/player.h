@@ -18,6 +18,9 @@ public:
         // For one who may come back when its connection is lost: what it has to say then.
         std::string game{};
         std::string secret{};
+        bool tells_moves = false;   // all of them, with each position
+        bool tells_clocks = false;  // to the millisecond, besides what the draft has
+        TimeControl time{.is_unlimited = true};
         lssp::Seconds consensus{30};  // how long it may take to agree, and to get ready
         lssp::Seconds ready{10};
     };
@@ -45,6 +48,7 @@ private:
     Result<Meaning> meaning_of(const lssp::Action& action);
     lssp::Data data(const Object& object) const;
     Object with_news(Object object) const;
+    void add_start(Object& context, const AnyGame& game) const;
 
     Setup setup_;
     std::string news_;

@@ -26,17 +26,23 @@ std::optional<Side> to_move_in(const Object& context) {
     return *is_own_turn ? *own : opponent(*own);
 }
 
+Proposal beginning_at(const Proposal& proposal, const std::string& position) {
+    Proposal from_here = proposal;
+    if (const Result<const GameCard*> card = find_game(proposal.game)) {
+        for (const SettingSchema& schema : (*card)->settings) {
+            if (schema.is_in_position) from_here.settings.unset(schema.name);
+        }
+    }
+    from_here.settings.position = position;
+    return from_here;
+}
+
 Result<AnyGame> game_from_context(const Proposal& proposal, const Object& context, Side to_move) {
     const Result<const GameCard*> card = find_game(proposal.game);
     if (!card) return tl::unexpected(card.error());
     const Result<std::string> position = (*card)->network->position(context, to_move);
     if (!position) return tl::unexpected(position.error());
-    Proposal from_here = proposal;
-    for (const SettingSchema& schema : (*card)->settings) {
-        if (schema.is_in_position) from_here.settings.unset(schema.name);
-    }
-    from_here.settings.position = *position;
-    return start(from_here);
+    return start(beginning_at(proposal, *position));
 }
 
 bool is_same_position(const AnyGame& game, const Object& context) {

@@ -15,6 +15,9 @@ namespace shinpan::lssp {
 // Whose turn it is in a context of either kind, if the context tells.
 std::optional<Side> to_move_in(const Object& context);
 
+// The same game, begun at another position.
+Proposal beginning_at(const Proposal& proposal, const std::string& position);
+
 // A game that begins with the position of the context.
 Result<AnyGame> game_from_context(const Proposal& proposal, const Object& context, Side to_move);
 

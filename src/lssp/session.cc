@@ -60,11 +60,22 @@ public:
     }
     std::string_view begun() const override { return lines_.begun(); }
 
-    std::string farewell(const std::string& why) override {
+    std::string farewell(const std::string& why, server::Refusal kind) override {
         const lssp::DataFormat& format = *shown_;
+        Object detail = lssp::detail(Ending::no_game, why);
+        if (kind != server::Refusal::wish)
+            detail.set("refusal", kind == server::Refusal::later ? "later" : "over");
         return dialogue_
             .end({.result = lssp::End::Result::nogame,
-                  .detail = lssp::Data{format.write(lssp::detail(Ending::no_game, why)),
+                  .detail = lssp::Data{format.write(detail), std::string(format.name)}})
+            .value();
+    }
+
+    std::string tell_end(Side side, const Outcome& outcome, const std::string& message) override {
+        const lssp::DataFormat& format = lssp::kJsonFormat;
+        return dialogue_
+            .end({.result = lssp::result_for(side, outcome),
+                  .detail = lssp::Data{format.write(lssp::detail(outcome.ending, message)),
                                        std::string(format.name)}})
             .value();
     }
@@ -131,6 +142,9 @@ std::unique_ptr<Player> LsspSessions::player(const server::Seating& seating) con
                           .format = format,
                           .game = fmt::format("{}", seating.game),
                           .secret = seating.secret,
+                          .tells_moves = seating.can_come_back,
+                          .tells_clocks = seating.wants_clocks || seating.can_come_back,
+                          .time = seating.time,
                           .consensus = std::chrono::floor<lssp::Seconds>(seating.negotiation),
                           .ready = std::chrono::floor<lssp::Seconds>(seating.ready)});
 }

@@ -19,9 +19,11 @@ std::string square(std::size_t index) {
     return fmt::format("{}{}", "ABC"[index % 3], index / 3 + 1);
 }
 
-server::SimulatedClient::EndTold result_of(const End& end) {
+}  // namespace
+
+server::SimulatedClient::EndTold end_told(End::Result result) {
     using EndTold = server::SimulatedClient::EndTold;
-    switch (end.result) {
+    switch (result) {
         case End::Result::win: return EndTold::win;
         case End::Result::lose: return EndTold::lose;
         case End::Result::draw: return EndTold::draw;
@@ -30,7 +32,7 @@ server::SimulatedClient::EndTold result_of(const End& end) {
     return EndTold::no_game;
 }
 
-}  // namespace
+bool tells_game_end(std::string_view text) { return text.find("Game-End: ") != text.npos; }
 
 SimulatedLsspClient::SimulatedLsspClient(Plan plan)
     : plan_(std::move(plan)),
@@ -97,7 +99,7 @@ void SimulatedLsspClient::take(const ClientDialogue::Heard& heard, Deeds& deeds)
     } else if (std::holds_alternative<Stop>(heard)) {
         say(deeds, dialogue_.stop_received(), thought());
     } else if (const auto* end = std::get_if<End>(&heard)) {
-        end_ = result_of(*end);
+        end_ = end_told(end->result);
     }
 }
 
@@ -166,10 +168,8 @@ server::SimulatedServer simulate_server(std::uint64_t seed) {
     const auto client = [](server::SimulatedClient::Plan plan) {
         return std::make_unique<SimulatedLsspClient>(std::move(plan));
     };
-    const auto tells_end = [](std::string_view text) {
-        return text.find("Game-End: ") != text.npos;
-    };
-    return server::simulate_server(seed, {kind, client, tells_end});
+    return server::simulate_server(
+        seed, {.kind = kind, .client = client, .tells_end = tells_game_end, .clocks_told = {}});
 }
 
 }  // namespace shinpan::lssp

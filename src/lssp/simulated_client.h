@@ -56,6 +56,10 @@ private:
     std::vector<std::string> complaints_;
 };
 
+server::SimulatedClient::EndTold end_told(End::Result result);
+// Does the server tell with this how a game ended?
+bool tells_game_end(std::string_view text);
+
 // A server with such clients: see server/simulation/run.h.
 server::SimulatedServer simulate_server(std::uint64_t seed);
 

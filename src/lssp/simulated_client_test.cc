@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/testing/thorough.h"
+#include "lssp/simulated_bridge.h"
 
 namespace shinpan::lssp {
 namespace {
@@ -33,6 +34,28 @@ TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
     for (const char* ending :
          {"rules", "resignation", "illegal", "malformed", "time", "disconnect", "nogame"})
         EXPECT_GT(endings[ending], 0) << ending;
+}
+
+// Judge, GTP, TLF and USI behind a bridge, cut off and killed in every phase: nobody loses by that, no
+// move is lost or made twice, the clocks are right, and everybody hears how its game ended.
+TEST(SimulatedServer, LosesNoGameOfEnginesThatAreCutOff) {
+    int games = 0;
+    int crashes = 0;
+    int returns = 0;
+    int clocks = 0;
+    const int seeds = share(21, 700);
+    for (int seed = 0; seed < seeds; ++seed) {
+        const server::SimulatedServer run = simulate_engines(static_cast<std::uint64_t>(seed));
+        ASSERT_TRUE(run.broken.empty()) << "seed " << seed << ": " << run.broken.front();
+        games += run.games;
+        crashes += run.crashes;
+        returns += run.returns;
+        clocks += run.clocks;
+    }
+    EXPECT_GE(games, 4 * seeds);
+    EXPECT_GT(crashes, seeds / 2);
+    EXPECT_GT(returns, 5 * seeds);
+    EXPECT_GT(clocks, 50 * seeds);
 }
 
 TEST(SimulatedServer, TheSameSeedGivesTheSameTrace) {

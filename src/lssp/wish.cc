@@ -113,6 +113,10 @@ Result<bool> take_option(Wish& wish, std::string_view key, const Object& options
         if (!options.flag(key)) wish.resume = text;
         return true;
     }
+    if (key == "clocks") {
+        wish.wants_clocks = options.flag(key).value_or(false);
+        return true;
+    }
     return apply_key(wish.proposal, key, options);
 }
 

@@ -104,6 +104,17 @@ TEST(LsspWish, MayComeBackToAGame) {
     EXPECT_EQ(read->secret, "s");
 }
 
+TEST(LsspWish, MayBringASecretAndAskForClocks) {
+    const auto read = wish("othello", R"({"resume":true,"secret":"my own","clocks":true})");
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(read->may_resume);
+    EXPECT_EQ(read->resume, "");
+    EXPECT_EQ(read->secret, "my own");
+    EXPECT_TRUE(read->wants_clocks);
+    EXPECT_FALSE(wish("othello", R"({"clocks":false})")->wants_clocks);
+    EXPECT_FALSE(wish("othello", "{}")->wants_clocks);
+}
+
 TEST(LsspWish, IsPlainerInOptionsThanInWords) {
     EXPECT_EQ(wish("whatever you like", R"({"game":"囲碁","size":13})")
                   ->proposal.settings.integer("size"),

@@ -195,6 +195,7 @@ void Match::next_turn(Instant at) {
     const Side side = game_.to_move();
     if (is_paused_) return;
     if (sides_[Side::first].is_starting() || sides_[Side::second].is_starting()) return;
+    if (waits_for_return()) return;
     MatchSide& state = sides_[side];
     if (state.phase == Phase::thinking || state.is_excused) return;
     if (state.phase == Phase::gone) {

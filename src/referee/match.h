@@ -106,6 +106,8 @@ public:
     const std::string& pause_reason() const { return why_halted_; }
     // Of the side to move, about its move, when the game was paused.
     Duration thought_before_pause() const { return sides_[game_.to_move()].thought_before; }
+    // Were both ready at the same time?
+    bool has_begun() const { return has_agreed_; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
@@ -140,6 +142,7 @@ private:
     void begin_again(Instant at);
     void take_seat_again(Side side, Instant at);
     void miss(Side side, Instant at);
+    bool waits_for_return() const;
     void hear_halted(Side side, std::string_view line, Instant at);
     void finish_halt(Instant at);
     void go_on(Instant at);

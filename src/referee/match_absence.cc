@@ -26,6 +26,7 @@ void Match::begin_again(Instant at) {
         sides_[side].phase = Phase::idle;
         sides_[side].has_answered = true;
         sides_[side].away_since = at;
+        sides_[side].away_limit = *sides_[side].seat.grace;
         sides_[side].is_excused = true;
         emit(Remarked{side, "is awaited: the game goes on where the server had stopped"}, at);
     }
@@ -43,19 +44,20 @@ Effects& Match::went_away(Side side, const std::string& how, Instant at) {
     MatchSide& state = sides_[side];
     if (is_over()) return effects_;
     tell_lines(side, at);
-    // Most have nothing to come back to before the game has begun.
     const bool is_in_game = has_agreed_ || state.player().is_person();
+    const std::optional<Duration> grace = is_in_game ? state.seat.grace : state.seat.start_grace;
     if (is_aborting_) {
         lose_program(side, how, at);
-    } else if (!is_in_game || !state.seat.grace) {
+    } else if (!grace) {
         emit(Remarked{side, how}, at);
         forfeit(side, is_in_game ? Ending::disconnect : Ending::start, how, at);
     } else {
-        emit(Remarked{side,
-                      fmt::format("{}; may come back within {}", how, to_text(*state.seat.grace))},
-             at);
+        emit(Remarked{side, fmt::format("{}; may come back within {}", how, to_text(*grace))}, at);
         // One who is lost again while it is greeted has no more time than before.
-        if (!state.away_since) state.away_since = at;
+        if (!state.away_since) {
+            state.away_since = at;
+            state.away_limit = *grace;
+        }
         state.is_returning = false;
         state.keeps_clock = true;
         // It need not say any more that it has stopped.
@@ -73,8 +75,13 @@ Effects& Match::came_back(Side side, Instant at) {
     if (is_over()) return effects_;
     assert(is_away(side));
     emit(Remarked{side, "came back"}, at);
-    sides_[side].is_returning = true;
-    send(side, sides_[side].player().greet(game_, side), at);
+    MatchSide& state = sides_[side];
+    state.is_returning = true;
+    if (state.is_starting()) {
+        state.asked_at = at;
+        state.limit = state.seat.start_limit;
+    }
+    send(side, state.player().greet(game_, side), at);
     update_deadline();
     return effects_;
 }
@@ -105,15 +112,24 @@ void Match::take_seat_again(Side side, Instant at) {
     }
 }
 
+// A game does not begin with an empty chair: no clock runs for one who has seen nothing of it. People
+// are not waited for: they have a page that tells them.
+bool Match::waits_for_return() const {
+    return !has_agreed_ && std::ranges::any_of(kSides, [this](Side side) {
+        return sides_[side].away_since && !sides_[side].player().is_person();
+    });
+}
+
 // It did not come back. After a stop of our own nobody is to blame.
 void Match::miss(Side side, Instant at) {
     const std::string text =
-        fmt::format("did not come back within {}", to_text(*sides_[side].seat.grace));
+        fmt::format("did not come back within {}", to_text(sides_[side].away_limit));
     if (sides_[side].is_excused) {
         end({std::nullopt, Ending::no_game}, fmt::format("{} {}", sides_[side].seat.name, text), {},
             at);
     } else {
-        forfeit(side, Ending::disconnect, text, at);
+        const bool is_in_game = has_agreed_ || sides_[side].player().is_person();
+        forfeit(side, is_in_game ? Ending::disconnect : Ending::start, text, at);
     }
 }
 

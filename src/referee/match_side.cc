@@ -17,7 +17,8 @@ Duration MatchSide::spent(Instant at) const {
 }
 
 std::optional<Instant> MatchSide::step_deadline() const {
-    if (is_starting()) return asked_at + limit;
+    // One who has lost its connection has time to come back, and then its usual time.
+    if (is_starting() && !is_away()) return asked_at + limit;
     if (is(Phase::settling)) return asked_at + seat.start_limit;
     if (is(Phase::halting)) return asked_at + kHaltLimit;
     return std::nullopt;
@@ -25,7 +26,7 @@ std::optional<Instant> MatchSide::step_deadline() const {
 
 std::optional<Instant> MatchSide::return_deadline() const {
     if (!away_since || is_unhurried) return std::nullopt;
-    return *away_since + *seat.grace;
+    return *away_since + away_limit;
 }
 
 std::optional<Instant> MatchSide::deadline(const GameClock& clock) const {

@@ -62,6 +62,7 @@ struct MatchSide {
     Duration thought_before{};          // about its move, when the game was paused
     Duration limit{};                   // of the step of the start that it is at
     std::optional<Instant> away_since;  // its connection was lost, or the game restored
+    Duration away_limit{};              // for how long it may be
     bool is_returning = false;          // it is back and being greeted
     bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
     bool is_unhurried = false;  // the game is paused: it may be away for as long as it likes

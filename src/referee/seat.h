@@ -20,7 +20,9 @@ struct Seat {
     TimeControl time;
     Lifetime lifetime = Lifetime::game;
     Duration start_limit = std::chrono::seconds(10);
-    // How long it may be away when its connection is lost; nothing: not at all.
+    // How long it may be away when its connection is lost; nothing: not at all. Before the game has
+    // begun, and then.
+    std::optional<Duration> start_grace{};
     std::optional<Duration> grace{};
 };
 

@@ -17,6 +17,8 @@ namespace {
 
 // Who reads a log while its game goes on sees it this much later.
 constexpr Duration kLogDelay = std::chrono::seconds(2);
+// After a tournament, for players that come to hear that it is over, or how their last game ended.
+constexpr Duration kFarewell = std::chrono::seconds(5);
 constexpr std::string_view kByOperator = "stopped by the operator";
 constexpr std::string_view kPausedByOperator = "paused by the operator";
 
@@ -45,7 +47,11 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                      if (enduring_) enduring_->tend();
                      if (!has_left_) log_alarm_.set(loop_.now() + kLogDelay);
                  }),
-      cleaning_alarm_(loop_, [this] { forget_old_games(); }) {
+      cleaning_alarm_(loop_, [this] { forget_old_games(); }),
+      farewell_alarm_(loop_, [this] {
+          has_taken_leave_ = true;
+          settle();
+      }) {
     if (!settings_.journal) return;
     if (settings_.reserve) {
         enduring_ = std::make_unique<EnduringJournal>(
@@ -341,8 +347,10 @@ void GameServer::fail(const Error& error) {
 
 void GameServer::leave_if_done() {
     if (!house_.tables().empty()) return;
-    const bool is_over = house_.desk() && house_.desk()->is_over();
-    if (stops_ > 0 || is_over) leave();
+    if (stops_ > 0) return leave();
+    if (!house_.desk() || !house_.desk()->is_over()) return;
+    if (has_taken_leave_ || house_.has_told_players()) return leave();
+    if (!std::exchange(takes_leave_, true)) farewell_alarm_.set(loop_.now() + kFarewell);
 }
 
 void GameServer::leave() {
@@ -355,6 +363,7 @@ void GameServer::leave() {
         alarm_.set(std::nullopt);
         log_alarm_.set(std::nullopt);
         cleaning_alarm_.set(std::nullopt);
+        farewell_alarm_.set(std::nullopt);
         for (const auto& [id, connection] : connections_)
             connection->close([this, id = id] { connections_.erase(id); });
     });

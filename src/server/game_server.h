@@ -119,6 +119,7 @@ private:
     Alarm alarm_;
     Alarm log_alarm_;
     Alarm cleaning_alarm_;
+    Alarm farewell_alarm_;  // after a tournament
     std::deque<Listener> doors_;
     std::optional<Watch> signals_;
     std::unique_ptr<Control> control_;
@@ -128,6 +129,8 @@ private:
     std::vector<ConnectionId> with_held_;  // connections that have something to send
     std::vector<KeptNews> kept_at_once_;   // without a journal
     int stops_ = 0;
+    bool takes_leave_ = false;  // of the players of a tournament
+    bool has_taken_leave_ = false;
     bool has_left_ = false;
     std::optional<Error> problem_;
     std::optional<Instant> told_rest_;  // when it was told last that no more descriptors are left

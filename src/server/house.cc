@@ -33,7 +33,7 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
         entered = failure(ErrorKind::closed, "the server is closing");
     }
     if (!entered) {
-        ports_.send(id, session->farewell(entered.error().message));
+        ports_.send(id, session->farewell(entered.error().message, Refusal::later));
         return ports_.close(id);
     }
     deadlines_.set(GuestDeadline{id}, at + settings_.limits.greeting);
@@ -75,12 +75,13 @@ void House::remove(ConnectionId id) {
     addresses_.leave(guest.address, guest.has_agreed);
     lobby_.leave(id);
     if (desk_) desk_->leave(id);
+    waiting_.erase(guest.secret_hash);
     if (!guest.table) names_.erase(guest.name);
     deadlines_.set(GuestDeadline{id}, std::nullopt);
 }
 
-void House::refuse(Guest& guest, const std::string& why) {
-    ports_.send(guest.id, guest.session->farewell(why));
+void House::refuse(Guest& guest, const std::string& why, Refusal kind) {
+    ports_.send(guest.id, guest.session->farewell(why, kind));
     hang_up(guest.id);
 }
 
@@ -90,9 +91,10 @@ void House::complain(Guest& guest, const std::string& what, Instant at) {
     tables_.at(*guest.table)->run().flooded(guest.side, what, at);
 }
 
-// One who waits for its game has nothing to say.
+// One who waits for its game, or for a result, has nothing to say.
 bool House::is_asked(const Guest& guest) const {
-    return guest.table ? tables_.at(*guest.table)->match().awaits(guest.side) : !guest.wish;
+    if (guest.table) return tables_.at(*guest.table)->match().awaits(guest.side);
+    return !guest.wish && guest.awaits_result.empty();
 }
 
 void House::hear(Guest& guest, Heard heard, Instant at) {
@@ -125,44 +127,13 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
 void House::welcome(Guest& guest, Wish wish, Instant at) {
     for (const std::string& key : wish.ignored)
         ports_.remark(fmt::format("{}: option {} is not known", guest.address, in_quotes(key)));
-    if (!wish.resume.empty()) return come_back(guest, wish, at);
+    if (come_back(guest, wish, at)) return;
     if (wish.name.empty()) wish.name = "guest";
-    if (const Status good = check_wish(guest, wish, at); !good)
-        return refuse(guest, good.error().message);
-    desk_ ? seek_pairing(guest, std::move(wish), at) : seek_opponent(guest, std::move(wish), at);
-}
-
-void House::come_back(Guest& guest, const Wish& wish, Instant at) {
-    const std::string hash = sha256(wish.secret);
-    const auto number = integer_from_text(wish.resume);
-    const auto found = number ? tables_.find(static_cast<int>(*number)) : tables_.end();
-    if (found != tables_.end() && !found->second->match().is_over()) {
-        Table& table = *found->second;
-        const std::string target = fmt::format("game {}", found->first);
-        if (const Status may = guesses_.check(guest.address, target, at); !may)
-            return refuse(guest, may.error().message);
-        for (const Side side : kSides) {
-            if (!equal_in_constant_time(table.sitter(side).secret_hash, hash)) continue;
-            guesses_.succeeded(guest.address, target);
-            // We may not have noticed yet that its old connection is dead.
-            if (const auto old = table.sitter(side).connection) {
-                log_begun(*guests_.at(*old), at);
-                remove(*old);
-                ports_.close(*old);
-                table.lost(side, at);
-            }
-            if (!table.match().is_away(side)) break;  // it was in the middle of its start
-            guest.table = found->first;
-            guest.side = side;
-            guest.session->sit();
-            log_prelude(guest, table);
-            return table.back(side, guest.id, at);
-        }
-        if (!table.knows(hash)) guessed_wrong(guest, target, at);
+    if (const Status good = check_wish(guest, wish, at); !good) {
+        const bool is_for_now = good.error().kind == ErrorKind::closed;
+        return refuse(guest, good.error().message, is_for_now ? Refusal::later : Refusal::wish);
     }
-    refuse(guest, fmt::format("game {}: there is no game of that number to come back to with "
-                              "that secret; it may be over",
-                              in_quotes(wish.resume)));
+    desk_ ? seek_pairing(guest, std::move(wish), at) : seek_opponent(guest, std::move(wish), at);
 }
 
 // Its game has a log now.
@@ -201,8 +172,10 @@ void House::advance(Instant now) {
 void House::ring(const GuestDeadline& due, Instant) {
     const auto guest = guests_.find(due.guest);
     if (guest == guests_.end() || guest->second->table) return;
-    refuse(*guest->second, guest->second->wish ? "nobody has come to play with: come again"
-                                               : "said nothing in time");
+    if (guest->second->wish) {
+        return refuse(*guest->second, "nobody has come to play with: come again", Refusal::later);
+    }
+    refuse(*guest->second, "said nothing in time");
 }
 
 void House::ring(const TableDeadline& due, Instant now) {
@@ -233,7 +206,7 @@ void House::close_doors(Instant at) {
         if (!guest->table) waiting.push_back(id);
     }
     for (const ConnectionId id : waiting)
-        refuse(*guests_.at(id), "the server is closing");
+        refuse(*guests_.at(id), "the server is closing", Refusal::later);
     for (const auto& [number, table] : tables_) {
         if (table->can_be_suspended()) suspended.push_back(number);
     }
@@ -242,6 +215,7 @@ void House::close_doors(Instant at) {
             if (const auto id = tables_.at(number)->sitter(side).connection) hang_up(*id);
         }
         deadlines_.set(TableDeadline{number}, std::nullopt);
+        forget_places(*tables_.at(number));
         tables_.erase(number);
         ports_.remark(fmt::format("game {} is suspended: its players may come back", number));
     }
@@ -274,6 +248,7 @@ void House::clear_tables(Instant at) {
         deadlines_.set(TableDeadline{number}, std::nullopt);
         for (const Side side : kSides)
             names_.erase(table->second->sitter(side).name);
+        remember(*table->second);
         tables_.erase(table);
         has_room = true;
     }

@@ -27,6 +27,7 @@
 #include "server/kept_table.h"
 #include "server/limits.h"
 #include "server/lobby.h"
+#include "server/past_games.h"
 #include "server/paused_games.h"
 #include "server/prelude.h"
 #include "server/session.h"
@@ -64,11 +65,13 @@ public:
         settings_.accounts = std::move(accounts);
     }
     // From now on only these play, and only these games. Before anybody comes.
-    void hold_tournament(TournamentDesk desk) { desk_.emplace(std::move(desk)); }
+    void hold_tournament(TournamentDesk desk);
     // A game that had no result when the server ended.
     void restore(const OpenGame& open, Instant at);
     // The same, but it cannot go on, because of this.
     void drop(const OpenGame& open, const std::string& why);
+    // One that had, of which its players may not have heard. The oldest first.
+    void remember(const KeptResult& kept);
 
     // `kind` is what is spoken at the door through which it comes.
     void connected(ConnectionId id, const SessionKind& kind, const std::string& address,
@@ -102,6 +105,8 @@ public:
     const std::map<int, std::unique_ptr<Table>>& tables() const { return tables_; }
     const std::optional<TournamentDesk>& desk() const { return desk_; }
     EnduringJournal::State keeping() const { return keeping_; }
+    // Have all players of a tournament heard that it is over who were here?
+    bool has_told_players() const { return untold_.empty(); }
 
 private:
     // One who is connected.
@@ -111,13 +116,21 @@ private:
         std::unique_ptr<Session> session;
         std::string name{};
         Prelude prelude{};
-        std::optional<Wish> wish{};  // while it waits for its game
+        std::optional<Wish> wish{};   // while it waits for its game
+        std::string secret_hash{};    // that it has brought with its wish
+        std::string awaits_result{};  // the secret's hash of a game that is over and not yet kept
         std::optional<int> table{};
         Side side = Side::first;
         bool has_agreed = false;
         double credit = 0;  // for lines that nobody asked for
         Instant credit_at{};
         SpeechBudget speech{};  // until it sits at a table
+    };
+
+    // A seat of a game, as who comes back finds it.
+    struct Place {
+        int game;
+        Side side;
     };
 
     void hang_up(ConnectionId connection) override;
@@ -129,12 +142,21 @@ private:
     Status check_wish(const Guest& guest, const Wish& wish, Instant at);
     Status check_token(const Guest& guest, const Wish& wish, Instant at);
     void guessed_wrong(const Guest& guest, const std::string& target, Instant at);
-    void come_back(Guest& guest, const Wish& wish, Instant at);
+    static Status check_secret(const Wish& wish);
+    bool come_back(Guest& guest, const Wish& wish, Instant at);
+    void sit_again(Guest& guest, const Place& place, Instant at);
+    void tell_past(Guest& guest, const PastGame& past);
+    void dismiss_ghost(const std::string& secret_hash, Instant at);
+    std::optional<Place> seat_of_name(const Guest& guest, const std::string& name) const;
+    void remember(const Table& table);
+    void forget_places(const Table& table);
+    void wait(Guest& guest, Wish wish);
     void log_prelude(Guest& guest, const Table& table);
     void log_begun(const Guest& guest, Instant at);
     void seek_opponent(Guest& guest, Wish wish, Instant at);
     void seek_pairing(Guest& guest, Wish wish, Instant at);
-    void refuse(Guest& guest, const std::string& why);
+    void tell_over(Guest& guest, const std::string& name);
+    void refuse(Guest& guest, const std::string& why, Refusal kind = Refusal::wish);
     void complain(Guest& guest, const std::string& what, Instant at);
     bool is_asked(const Guest& guest) const;
     bool may_say_more(Guest& guest, Instant at) const;
@@ -173,6 +195,12 @@ private:
     std::map<int, std::unique_ptr<Table>> tables_;
     std::vector<int> cleared_;
     std::vector<PausedGame> expected_pauses_;
+    // By the hash of the secret of a seat, and of one who waits for its game.
+    std::unordered_map<std::string, Place> places_;
+    std::unordered_map<std::string, ConnectionId> waiting_;
+    PastGames past_;
+    std::unordered_map<int, std::vector<ConnectionId>> awaiting_;  // a result that is not kept yet
+    std::unordered_set<std::string> untold_;  // players who do not know that the tournament is over
     DeadlineQueue<DeadlineKey, DeadlineKeyHash> deadlines_;
     std::unordered_map<std::string, int> players_;  // ids by name
     std::unordered_set<std::string> names_;         // of guests who are here

@@ -48,14 +48,15 @@ bool House::may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant a
 
 Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
     if (Status good = check_name(wish.name); !good) return good;
+    if (Status good = check_secret(wish); !good) return good;
     if (Status good = check_token(guest, wish, at); !good) return good;
     // In a tournament one waits for its game as long as it takes.
     if (keeping_ != EnduringJournal::State::kept && !desk_) {
-        return failure(ErrorKind::usage,
+        return failure(ErrorKind::closed,
                        "no game can begin now, the server's disk is full: try again later");
     }
     if (waiting() >= settings_.limits.waiting_guests) {
-        return failure(ErrorKind::usage,
+        return failure(ErrorKind::closed,
                        fmt::format("{} wait for a game already: try again later", waiting()));
     }
     // In a tournament the terms are those of its file, whatever is wished.

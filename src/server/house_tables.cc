@@ -19,7 +19,7 @@ void House::seek_opponent(Guest& guest, Wish wish, Instant at) {
                                       .opponent = wish.opponent,
                                       .side = wish.color});
     const std::optional<Side> wanted = wish.color;
-    guest.wish = std::move(wish);
+    wait(guest, std::move(wish));
     if (!meeting) return;
     Side partners = random_.in_percent(50) ? Side::first : Side::second;
     if (meeting->partner.side) partners = *meeting->partner.side;
@@ -31,6 +31,15 @@ void House::seek_opponent(Guest& guest, Wish wish, Instant at) {
     const standings::Pairing pairing{1, number, number, id_of(guests_.at(pair[Side::first])->name),
                                      id_of(guests_.at(pair[Side::second])->name)};
     seat(meeting->proposal, pairing, number, pair, at);
+}
+
+// Until it is called to a table; that may be at once.
+void House::wait(Guest& guest, Wish wish) {
+    if (wish.may_resume && !wish.secret.empty()) {
+        guest.secret_hash = sha256(wish.secret);
+        waiting_[guest.secret_hash] = guest.id;
+    }
+    guest.wish = std::move(wish);
 }
 
 // A guest whose name is taken gets a number behind it.
@@ -51,14 +60,35 @@ void House::seek_pairing(Guest& guest, Wish wish, Instant at) {
         return refuse(guest, fmt::format("{} is not played here, but {}", wish.proposal.game,
                                          desk_->offer().game));
     }
-    if (desk_->is_over()) return refuse(guest, "the tournament is over");
-    if (desk_->is_waiting(*player)) {
-        return refuse(guest, fmt::format("{} is here already", wish.name));
+    if (desk_->is_over()) return tell_over(guest, wish.name);
+    untold_.insert(wish.name);
+    if (const std::optional<Place> place = seat_of_name(guest, wish.name)) {
+        return sit_again(guest, *place, at);
+    }
+    if (const auto old = desk_->waiting_as(*player)) {
+        const Guest& before = *guests_.at(*old);
+        if (!settings_.accounts && before.address != guest.address) {
+            return refuse(guest, fmt::format("{} is here already", wish.name), Refusal::later);
+        }
+        // It has lost its connection, and we have not noticed yet; or there are two of them, and the
+        // first should not come again and again.
+        refuse(*guests_.at(*old), fmt::format("{} has come again", wish.name));
     }
     guest.name = wish.name;
-    guest.wish = std::move(wish);
+    wait(guest, std::move(wish));
     desk_->wait(*player, guest.id);
     call_players(at);
+}
+
+void House::hold_tournament(TournamentDesk desk) {
+    desk_.emplace(std::move(desk));
+    // Who played before a sudden end of the server may not have heard of its last result.
+    if (desk_->is_over()) untold_.insert(desk_->names().begin(), desk_->names().end());
+}
+
+void House::tell_over(Guest& guest, const std::string& name) {
+    untold_.erase(name);
+    refuse(guest, "the tournament is over", Refusal::over);
 }
 
 void House::call_players(Instant at) {
@@ -75,7 +105,7 @@ void House::call_players(Instant at) {
         if (guest->wish) left.push_back(id);
     }
     for (const ConnectionId id : left)
-        refuse(*guests_.at(id), "the tournament is over");
+        tell_over(*guests_.at(id), guests_.at(id)->name);
 }
 
 int House::id_of(const std::string& name) {
@@ -103,15 +133,17 @@ void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int 
     for (const Side side : kSides) {
         Guest& guest = *guests_.at(pair[side]);
         const Wish wish = *std::exchange(guest.wish, std::nullopt);
+        waiting_.erase(guest.secret_hash);
         guest.table = number;
         guest.side = side;
         guest.session->sit();
         kept.seats[side] = {guest.name, wish.manner, ""};
         if (wish.may_resume) {
-            secrets[side] = ports_.make_secret();
+            secrets[side] = wish.secret.empty() ? ports_.make_secret() : wish.secret;
             kept.seats[side].secret_hash = sha256(secrets[side]);
         }
-        sitters[side] = {guest.name, guest.id, kept.seats[side].secret_hash};
+        sitters[side] = {guest.name, guest.id, kept.seats[side].secret_hash,
+                         wish.may_resume && !wish.secret.empty(), wish.wants_clocks};
     }
     const Result<Table*> table =
         add_table(kept, pairing, number, std::move(sitters), secrets, nullptr, at);
@@ -162,11 +194,17 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
                                     .manner = manner,
                                     .game = number,
                                     .secret = secrets[side],
+                                    .time = kept.terms.clocks[side],
+                                    .can_come_back = !sitters[side].secret_hash.empty(),
+                                    .wants_clocks = sitters[side].wants_clocks,
                                     .negotiation = settings_.limits.negotiation,
                                     .ready = settings_.limits.ready});
         seat.time = kept.terms.clocks[side];
         seat.start_limit = settings_.limits.negotiation;
-        if (!sitters[side].secret_hash.empty()) seat.grace = settings_.limits.grace;
+        const bool can_come_back = !sitters[side].secret_hash.empty();
+        if (can_come_back) seat.grace = settings_.limits.grace;
+        // Players of a tournament are known by their names.
+        if (can_come_back || desk_) seat.start_grace = settings_.limits.grace;
     }
     Match match(std::move(*start), std::move(seats), kept.terms.limits);
     if (past) {
@@ -176,6 +214,10 @@ Result<Table*> House::add_table(const KeptTable& kept, const standings::Pairing&
         if (const Status restored = match.restore(moves); !restored)
             return tl::unexpected(restored.error());
         restore_pause(number, match);
+    }
+    for (const Side side : kSides) {
+        const std::string& hash = sitters[side].secret_hash;
+        if (!hash.empty()) places_.try_emplace(hash, Place{number, side});
     }
     std::unique_ptr<Table>& table = tables_[number];
     table = std::make_unique<Table>(static_cast<TablePorts&>(*this), ports_, std::move(label),
@@ -217,7 +259,8 @@ void House::restore(const OpenGame& open, Instant at) {
         // Before there were terms this was not kept.
         if (kept->terms.opening.empty()) add_occasion(kept->terms, open.began.pairing);
         for (const Side side : kSides) {
-            sitters[side] = {kept->seats[side].name, std::nullopt, kept->seats[side].secret_hash};
+            sitters[side].name = kept->seats[side].name;
+            sitters[side].secret_hash = kept->seats[side].secret_hash;
             if (sitters[side].secret_hash.empty() && problem.empty())
                 problem = fmt::format("{} cannot come back", sitters[side].name);
         }

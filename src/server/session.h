@@ -12,6 +12,8 @@
 #include <variant>
 
 #include "core/clock.h"
+#include "core/outcome.h"
+#include "core/side.h"
 #include "referee/player.h"
 #include "referee/proposal.h"
 #include "server/kept_table.h"
@@ -35,6 +37,13 @@ struct Overlong {};  // more than is held of anybody; the session takes nothing 
 // Nothing: a line that says nothing by itself. A Wish: it asks for a seat, once.
 using Heard = std::variant<Nothing, Greeted, Wish, GameLine, Wrong, Overlong>;
 
+// Why one comes to no table: whether it is of use to come again.
+enum class Refusal {
+    wish,   // what it says cannot be granted, today or tomorrow
+    later,  // not now, by no fault of its own
+    over,   // nothing is played here any more
+};
+
 class Session {
 public:
     virtual ~Session() = default;
@@ -49,7 +58,9 @@ public:
     // Of a line that has no end yet; a view until the session hears more.
     virtual std::string_view begun() const { return {}; }
     // It comes to no table: what it is told before its connection is closed. Once, and the last.
-    virtual std::string farewell(const std::string& why) = 0;
+    virtual std::string farewell(const std::string& why, Refusal kind) = 0;
+    // It asks for a game that has ended while it was away: how. Once, and the last, too.
+    virtual std::string tell_end(Side side, const Outcome& outcome, const std::string& message) = 0;
 };
 
 // A seat for which a player is made.
@@ -60,7 +71,10 @@ struct Seating {
     // kind it is of.
     std::string manner;
     int game;
-    std::string secret;  // what it has to say to come back; empty: it cannot
+    std::string secret;  // what it has to say to come back; empty: it cannot, or knows it already
+    TimeControl time;
+    bool can_come_back = false;  // so it is told all that led to a position
+    bool wants_clocks = false;   // to the millisecond
     Duration negotiation;
     Duration ready;
 };

@@ -31,6 +31,9 @@ struct Sitter {
     std::string name;
     std::optional<ConnectionId> connection;  // nothing: it is away
     std::string secret_hash;                 // empty: it cannot come back
+    bool has_own_secret = false;             // that it made itself, so it knows it in any case
+    bool wants_clocks = false;               // to the millisecond
+    bool has_heard_end = false;
 };
 
 class Table final : private RunPorts {
@@ -100,8 +103,10 @@ private:
             return at;
         }
         void stop(bool) override {
-            if (const auto connection = std::exchange(sitter.connection, std::nullopt))
+            if (const auto connection = std::exchange(sitter.connection, std::nullopt)) {
+                sitter.has_heard_end = true;
                 table_.house_.hang_up(*connection);
+            }
         }
 
         Sitter sitter;

@@ -34,6 +34,10 @@ public:
     void begin(GameTerms& terms, const standings::Pairing& pairing) const;
 
     bool is_waiting(int player) const { return waiting_.contains(player); }
+    std::optional<ConnectionId> waiting_as(int player) const {
+        const auto found = waiting_.find(player);
+        return found == waiting_.end() ? std::nullopt : std::optional(found->second);
+    }
     void wait(int player, ConnectionId connection) { waiting_[player] = connection; }
     void leave(ConnectionId connection);
     std::size_t waiting() const { return waiting_.size(); }

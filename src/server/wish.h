@@ -18,8 +18,9 @@ struct Wish {
     std::string room{};
     std::string token{};
     bool may_resume = false;             // it asks for what it needs to come back
-    std::string resume{};                // the game that it comes back to,
-    std::string secret{};                // and what proves that it is its own
+    std::string resume{};                // the game that it comes back to, if it knows its number,
+    std::string secret{};                // and what proves, or will prove, that it is its own
+    bool wants_clocks = false;           // to the millisecond
     std::vector<std::string> ignored{};  // keys that mean nothing to us, for the log
     std::string manner{};                // how it is spoken to in its game: see Seating
 };

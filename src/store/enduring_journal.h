@@ -50,6 +50,9 @@ public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<ContestState> read() override { return disk_.read(); }
     Result<std::vector<OpenGame>> read_open_games() override { return disk_.read_open_games(); }
+    Result<std::vector<KeptResult>> read_last_results(int most) override {
+        return disk_.read_last_results(most);
+    }
 
     // Now and then, also from another thread: looks whether there is room again, or hardly any.
     void tend();

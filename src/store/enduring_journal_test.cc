@@ -21,6 +21,9 @@ public:
     }
     Result<ContestState> read() override { return kept.read(); }
     Result<std::vector<OpenGame>> read_open_games() override { return kept.read_open_games(); }
+    Result<std::vector<KeptResult>> read_last_results(int most) override {
+        return kept.read_last_results(most);
+    }
 
     bool is_held() const override { return reserve > 0; }
     bool is_needed() const override { return room < 1; }

@@ -89,6 +89,14 @@ struct OpenGame {
     std::vector<MoveMade> moves;
 };
 
+// What became of a game that its players could come back to.
+struct KeptResult {
+    int number;
+    std::string terms;
+    Outcome outcome;
+    std::string sentence;
+};
+
 // What a resumed event knows.
 struct ContestState {
     std::map<std::string, std::string> settings;
@@ -109,6 +117,8 @@ public:
     virtual Result<ContestState> read() = 0;
     // Those with terms: at a server they can go on.
     virtual Result<std::vector<OpenGame>> read_open_games() = 0;
+    // Of games with terms, the last ones: at most so many, the oldest first.
+    virtual Result<std::vector<KeptResult>> read_last_results(int most) = 0;
 };
 
 // Whether it has to be synced before anybody hears of it: a result is, a move is not.

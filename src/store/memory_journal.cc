@@ -78,6 +78,29 @@ Result<std::vector<OpenGame>> MemoryJournal::read_open_games() {
     return games;
 }
 
+Result<std::vector<KeptResult>> MemoryJournal::read_last_results(int most) {
+    std::map<int, std::string> terms;
+    std::map<int, KeptResult> results;
+    for (const JournalEntry& entry : entries_) {
+        if (const auto* began = std::get_if<GameBegan>(&entry)) {
+            if (!began->terms.empty()) terms[began->number] = began->terms;
+        } else if (const auto* over = std::get_if<FinishedGame>(&entry)) {
+            if (const auto found = terms.find(over->number); found != terms.end()) {
+                results[over->number] = {over->number, found->second, over->result.outcome,
+                                         over->sentence};
+            }
+        } else if (const auto* voided = std::get_if<GameVoided>(&entry)) {
+            results.erase(voided->number);
+        }
+    }
+    std::vector<KeptResult> last;
+    for (auto& [number, result] : results)
+        last.push_back(std::move(result));
+    const std::size_t surplus = last.size() - std::min(last.size(), static_cast<std::size_t>(most));
+    last.erase(last.begin(), last.begin() + static_cast<std::ptrdiff_t>(surplus));
+    return last;
+}
+
 void MemoryJournal::fail_after(int writes, bool loses_power) {
     writes_left_ = writes;
     loses_power_ = loses_power;

@@ -13,6 +13,7 @@ public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<ContestState> read() override;
     Result<std::vector<OpenGame>> read_open_games() override;
+    Result<std::vector<KeptResult>> read_last_results(int most) override;
 
     // Takes so many more writes and then is full. `loses_power`: what was not synced by then is
     // lost.

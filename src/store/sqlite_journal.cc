@@ -1,5 +1,7 @@
 #include "store/sqlite_journal.h"
 
+#include <algorithm>
+
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
@@ -319,6 +321,30 @@ Result<std::vector<OpenGame>> SqliteJournal::read_open_games() {
                                    Duration(move.getColumn(3).getInt64())});
         }
         return games;
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Result<std::vector<KeptResult>> SqliteJournal::read_last_results(int most) {
+    try {
+        std::vector<KeptResult> results;
+        SQLite::Statement game(
+            database_->sqlite,
+            "SELECT number, terms, winner, ending, sentence FROM game"
+            " WHERE state = 'over' AND terms <> '' ORDER BY number DESC LIMIT ?");
+        game.bind(1, most);
+        while (game.executeStep()) {
+            const std::optional<Ending> ending = ending_from_name(game.getColumn(3).getString());
+            if (!ending) continue;  // read() has complained
+            KeptResult result{
+                game.getColumn(0), game.getColumn(1), {std::nullopt, *ending}, game.getColumn(4)};
+            if (!game.getColumn(2).isNull())
+                result.outcome.winner = static_cast<Side>(game.getColumn(2).getInt());
+            results.push_back(std::move(result));
+        }
+        std::ranges::reverse(results);
+        return results;
     } catch (const SQLite::Exception& exception) {
         return tl::unexpected(error_of("read", exception));
     }

@@ -22,6 +22,7 @@ public:
     Status write(std::span<const JournalEntry> entries, Sync sync) override;
     Result<ContestState> read() override;
     Result<std::vector<OpenGame>> read_open_games() override;
+    Result<std::vector<KeptResult>> read_last_results(int most) override;
     // All events that were told, in their order, a JSON object a line, many lines at a time; or the
     // last of them that come to at most so many bytes.
     Status each_events(const std::function<void(const std::string& lines)>& take,

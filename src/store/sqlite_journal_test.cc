@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/testing/temporary_folder.h"
+#include "store/memory_journal.h"
 
 namespace shinpan {
 namespace {
@@ -86,6 +87,30 @@ TEST_F(SqliteJournalTest, KnowsTheGamesThatCanGoOn) {
     ASSERT_EQ(game.moves.size(), 2u);
     EXPECT_EQ(game.moves[0].move, "D4");
     EXPECT_EQ(game.moves[1].spent, Duration(7));
+}
+
+TEST_F(SqliteJournalTest, KnowsTheLastResultsOfPlayersWhoCouldComeBack) {
+    std::vector<JournalEntry> entries = kEntries;
+    for (int number = 2; number <= 6; ++number) {
+        entries.emplace_back(GameBegan{number, {1, 2, 3, 1, 0}, "none", number == 3 ? "" : "{}"});
+        if (number != 4) entries.emplace_back(over(number));
+    }
+    entries.emplace_back(GameVoided{6});
+    const auto journal = open();
+    ASSERT_TRUE(journal->write(entries, Journal::Sync::yes));
+    MemoryJournal memory;
+    ASSERT_TRUE(memory.write(entries, Journal::Sync::yes));
+    for (Journal* each : std::initializer_list<Journal*>{journal.get(), &memory}) {
+        const std::vector<KeptResult> results = each->read_last_results(10).value();
+        ASSERT_EQ(results.size(), 2u);
+        EXPECT_EQ(results[0].number, 2);
+        EXPECT_EQ(results[1].number, 5);
+        EXPECT_EQ(results[1].terms, "{}");
+        EXPECT_EQ(results[1].outcome, over(5).result.outcome);
+        EXPECT_EQ(results[1].sentence, over(5).sentence);
+        ASSERT_EQ(each->read_last_results(1)->size(), 1u);
+        EXPECT_EQ(each->read_last_results(1)->front().number, 5);
+    }
 }
 
 TEST_F(SqliteJournalTest, AGameThatIsVoidedDoesNotCount) {

@@ -276,7 +276,7 @@ class Join(unittest.TestCase):
                     "--room", "hall", "--token", "t", "--name", "mine", "cat")
         self.assertEqual(json.loads(wishes[0].splitlines()[2]),
                          {"game": "go", "size": 13, "komi": 6.5, "time": "10m/30s", "name": "mine", "opponent": "rival",
-                          "room": "hall", "token": "t"})
+                          "room": "hall", "token": "t", "clocks": True})
 
     def test_it_tells_why_there_is_no_game(self):
         def refuse(connection):

@@ -78,9 +78,9 @@ class RunningServer:
         with sqlite3.connect(f"file:{self.folder}/event.sqlite?mode=ro", uri=True) as store:
             return store.execute(query).fetchall()
 
-    def join(self, engine, *options):
+    def join(self, engine, *options, port=None):
         command = [os.path.join(self.programs, "shinpan"), "join", "--start-limit", AMPLE, *options,
-                   f"localhost:{self.port}", engine]
+                   f"localhost:{port or self.port}", engine]
         return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def connect(self):

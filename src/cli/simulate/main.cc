@@ -10,6 +10,7 @@
 
 #include "core/commit.h"
 #include "io/output.h"
+#include "lssp/simulated_bridge.h"
 #include "lssp/simulated_client.h"
 #include "options/command.h"
 #include "options/exit_code.h"
@@ -50,27 +51,33 @@ int simulate_servers(int count, int first_seed) {
     int crashes = 0;
     int returns = 0;
     std::map<std::string, int> endings;
+    int clocks = 0;
     const std::clock_t start = std::clock();
+    // Clients that fail in every way, and engines of every protocol that are only cut off, by turns.
     for (int i = 0; i < count; ++i) {
-        const auto seed = static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i);
-        const server::SimulatedServer run = lssp::simulate_server(seed);
+        const auto seed =
+            static_cast<std::uint64_t>(first_seed) + static_cast<std::uint64_t>(i / 2);
+        const server::SimulatedServer run =
+            i % 2 == 0 ? lssp::simulate_server(seed) : lssp::simulate_engines(seed);
+        clocks += run.clocks;
         games += run.games;
         crashes += run.crashes;
         returns += run.returns;
         for (const auto& [ending, number] : run.endings)
             endings[ending] += number;
         for (const std::string& promise : run.broken) {
-            out.write(fmt::format("seed {}: broken promise: {}\n", seed, promise));
+            out.write(fmt::format("{} {}: broken promise: {}\n", i % 2 == 0 ? "seed" : "engines",
+                                  seed, promise));
             ++broken;
         }
     }
     const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     for (const auto& [ending, number] : endings)
         out.write(fmt::format("{:<12} {:>9}\n", ending, number));
-    out.write(
-        fmt::format("{} servers, {} games, {} crashes, {} returns, {} broken promises, "
-                    "{:.0f} games a CPU-second\n",
-                    count, games, crashes, returns, broken, games / std::max(seconds, 1e-9)));
+    out.write(fmt::format(
+        "{} servers, {} games, {} crashes, {} returns, {} clocks told, {} broken promises, "
+        "{:.0f} games a CPU-second\n",
+        count, games, crashes, returns, clocks, broken, games / std::max(seconds, 1e-9)));
     if (const Status& written = out.flush(); !written) {
         return complain("shinpan-simulate", written.error());
     }

@@ -8,9 +8,6 @@
 namespace shinpan::shogi {
 namespace {
 
-// A list of more moves might not fit into a heredoc; the position tells enough.
-constexpr std::size_t kMostMoves = 4096;
-
 Object initial_context(const AnyGame& any, Side side) {
     const Game& game = held_game(any);
     return Object().set("your_turn", game.to_move() == side).set("sfen", to_sfen(game.position()));
@@ -21,12 +18,7 @@ Object game_context(const AnyGame& any) {
     Object context = Object()
                          .set("move_number", static_cast<double>(game.ply() + 1))
                          .set("sfen", to_sfen(game.position()));
-    if (game.ply() > kMostMoves) return context;
-    List moves;
-    moves.reserve(game.ply());
-    for (std::size_t i = 0; i < game.ply(); ++i)
-        moves.emplace_back(game.move(i));
-    context.set("moves", std::move(moves));
+    add_moves(context, game);
     return context;
 }
 

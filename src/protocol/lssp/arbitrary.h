@@ -72,6 +72,14 @@ inline rc::Gen<std::optional<Seconds>> arbitrary_time() {
                               [](long n) { return Seconds(n); }));
 }
 
+inline rc::Gen<ClockTold> arbitrary_clock() {
+    return rc::gen::exec([]() -> ClockTold {
+        if (*rc::gen::inRange(0, 4) == 0) return {};
+        return {std::chrono::milliseconds(*rc::gen::inRange(0, 1'000'000'000)),
+                *rc::gen::inRange(0, 30)};
+    });
+}
+
 inline rc::Gen<FromClient> arbitrary_from_client() {
     return rc::gen::exec([]() -> FromClient {
         const auto detail = [] { return *maybe(arbitrary_message_data()); };
@@ -112,7 +120,11 @@ inline rc::Gen<FromServer> arbitrary_from_server() {
             }
             case 2: return Prepare{*arbitrary_value(), *arbitrary_time()};
             case 3: return Start{*arbitrary_value()};
-            case 4: return Ask{data(), *arbitrary_time(), *arbitrary_value()};
+            case 4: {
+                const ClocksTold clocks{{*arbitrary_clock(), *arbitrary_clock()}};
+                return Ask{data(), *arbitrary_time(), *arbitrary_value(),
+                           *maybe(rc::gen::just(clocks))};
+            }
             case 5: return Stop{*arbitrary_value(), detail(), *arbitrary_time()};
             case 6: return Judgement{*rc::gen::arbitrary<bool>(), detail()};
             default:

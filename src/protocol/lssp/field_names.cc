@@ -7,16 +7,13 @@ namespace shinpan::lssp {
 namespace {
 
 constexpr std::array kLines = {
-    field::kProtocol,         field::kAllowDataFormats,
-    field::kRuleIntension,    field::kRuleMode,
-    field::kRuleDeclaration,  field::kDataFormat,
-    field::kConsensusTime,    field::kRuleConsensus,
-    field::kIsReady,          field::kReadyTime,
-    field::kReadyGame,        field::kGameStart,
-    field::kGameTime,         field::kGo,
-    field::kGameActionMode,   field::kGameActionMove,
-    field::kGameStop,         field::kGameStopTime,
-    field::kGameStopReceived, field::kGameStatus,
+    field::kProtocol,       field::kAllowDataFormats, field::kRuleIntension,
+    field::kRuleMode,       field::kRuleDeclaration,  field::kDataFormat,
+    field::kConsensusTime,  field::kRuleConsensus,    field::kIsReady,
+    field::kReadyTime,      field::kReadyGame,        field::kGameStart,
+    field::kGameTime,       field::kGameClocks,       field::kGo,
+    field::kGameActionMode, field::kGameActionMove,   field::kGameStop,
+    field::kGameStopTime,   field::kGameStopReceived, field::kGameStatus,
     field::kGameEnd,
 };
 constexpr std::array kHeredocs = {

@@ -34,6 +34,7 @@ inline constexpr std::string_view kReadyGame = "Ready-Game";
 inline constexpr std::string_view kGameStart = "Game-Start";
 inline constexpr std::string_view kGameContext = "Game-Context";
 inline constexpr std::string_view kGameTime = "Game-Time?";
+inline constexpr std::string_view kGameClocks = "Game-Clocks?";
 inline constexpr std::string_view kGo = "Go";
 inline constexpr std::string_view kGameActionMode = "Game-Action-Mode";
 inline constexpr std::string_view kGameActionMove = "Game-Action-Move";

@@ -121,6 +121,14 @@ std::optional<Seconds> GroupFields::optional_time(std::string_view name) {
     return time;
 }
 
+std::optional<ClocksTold> GroupFields::optional_clocks(std::string_view name) {
+    const Field* field = take_optional(name);
+    if (!field) return std::nullopt;
+    std::optional<ClocksTold> clocks = clocks_from_text(field->value);
+    if (!clocks) refuse(line_of(*field), "milliseconds of both sides such as 4987 5000");
+    return clocks;
+}
+
 Status GroupFields::status() {
     for (std::size_t i = 0; i < group_.size(); ++i) {
         if (is_taken_[i]) continue;

@@ -33,6 +33,7 @@ public:
     std::string optional_format(std::string_view name);
     std::optional<Data> optional_heredoc(std::string_view name);
     std::optional<Seconds> optional_time(std::string_view name);
+    std::optional<ClocksTold> optional_clocks(std::string_view name);
 
     // `line` is what was said.
     void refuse(std::string_view line, std::string_view expected);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "protocol/lssp/clocks.h"
 #include "protocol/lssp/group.h"
 
 namespace shinpan::lssp {
@@ -94,6 +95,7 @@ struct Ask {
     Data context;  // the position to move in
     std::optional<Seconds> time{};
     std::string text = "think";
+    std::optional<ClocksTold> clocks{};  // for those who want them: the draft does not have it
     bool operator==(const Ask&) const = default;
 };
 struct Stop {

@@ -70,6 +70,7 @@ Ask ask(GroupFields& fields) {
     Ask ask;
     ask.context = fields.heredoc(field::kGameContext);
     ask.time = fields.optional_time(field::kGameTime);
+    ask.clocks = fields.optional_clocks(field::kGameClocks);
     ask.text = fields.line(field::kGo);
     return ask;
 }

@@ -24,6 +24,9 @@ public:
     Writer& heredoc(std::string_view name, const std::optional<Data>& data) {
         return data ? heredoc(name, *data) : *this;
     }
+    Writer& clocks(std::string_view name, const std::optional<ClocksTold>& clocks) {
+        return clocks ? line(name, to_text(*clocks)) : *this;
+    }
     Writer& time(std::string_view name, std::optional<Seconds> time) {
         return time ? line(name, fmt::to_string(time->count())) : *this;
     }
@@ -145,6 +148,7 @@ Result<std::string> text_of(const Ask& m) {
     return Writer()
         .heredoc(field::kGameContext, m.context)
         .time(field::kGameTime, m.time)
+        .clocks(field::kGameClocks, m.clocks)
         .line(field::kGo, m.text)
         .text();
 }

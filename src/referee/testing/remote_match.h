@@ -29,7 +29,10 @@ public:
     }
     bool has_ready_signal() const override { return true; }
     std::string commence() override { return "start\n"; }
-    std::string request(const AnyGame&, const PerSide<GameClock>&) override { return "go\n"; }
+    std::string request(const AnyGame&, const PerSide<GameClock>& clocks) override {
+        told = clocks;
+        return "go\n";
+    }
     Result<Meaning> read(std::string_view line) override {
         if (line == "agree") return Retort{"ready?\n", 3s};
         if (line == "ready") return Ready{};
@@ -49,6 +52,8 @@ public:
     bool speaks_in_groups() const override { return true; }
     bool hears_always() const override { return true; }
     std::string dismiss() override { return ""; }
+
+    std::optional<PerSide<GameClock>> told;  // with the last request
 
 private:
     bool is_person_;

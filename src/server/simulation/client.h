@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/clock.h"
+#include "core/side.h"
 #include "server/session.h"
 
 namespace shinpan::server {
@@ -75,6 +76,11 @@ struct SimulatedProtocol {
     std::function<std::unique_ptr<SimulatedClient>(SimulatedClient::Plan)> client;
     // Does this, sent to a client at a table, tell it how its game ended?
     std::function<bool(std::string_view text)> tells_end;
+    // What of both clocks stands in what a client is sent; nothing: nothing does.
+    std::function<std::optional<PerSide<Duration>>(std::string_view text)> clocks_told;
+    // Clients do nothing wrong, but connections are cut and the server is killed again and again:
+    // nobody may lose by that.
+    bool is_only_cut_off = false;
 };
 
 }  // namespace shinpan::server

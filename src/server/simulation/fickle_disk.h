@@ -24,6 +24,9 @@ public:
     }
     Result<ContestState> read() override { return kept_.read(); }
     Result<std::vector<OpenGame>> read_open_games() override { return kept_.read_open_games(); }
+    Result<std::vector<KeptResult>> read_last_results(int most) override {
+        return kept_.read_last_results(most);
+    }
 
     bool is_held() const override { return reserve_ > 0; }
     bool is_needed() const override { return room_ < kReserve / 4; }

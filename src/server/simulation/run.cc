@@ -4,12 +4,13 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <unordered_map>
 
 #include <fmt/format.h>
 
-#include "core/outcome.h"
 #include "server/house.h"
+#include "server/simulation/clock_check.h"
+#include "server/simulation/endings.h"
+#include "server/simulation/line.h"
 #include "server/simulation/slow_journal.h"
 #include "server/simulation/virtual_time.h"
 
@@ -21,22 +22,17 @@ using namespace std::chrono_literals;
 constexpr Duration kClock = 2s;
 constexpr Duration kGrace = 5s;
 constexpr int kClients = 8;
-
-// A connection between a client and the server of now. Bytes come in their order, in pieces.
-struct Line {
-    std::size_t client;
-    bool is_open = true;
-    Instant to_client{};  // when the last piece so far arrives
-    Instant to_server{};
-};
+// Where everybody comes back, nobody is to lose by the time that it takes.
+constexpr TimeControl kLongClock{.main = 10min, .increment = 1s};
+constexpr Duration kLongGrace = 60s;
 
 class World final : private HousePorts {
 public:
     World(std::uint64_t seed, const SimulatedProtocol& protocol)
         : protocol_(protocol), random_(seed) {
         for (int i = 0; i < kClients; ++i) {
-            const auto fault =
-                random_.in_percent(40) ? Fault::none : static_cast<Fault>(random_.below(kFaults));
+            const bool is_good = protocol_.is_only_cut_off || random_.in_percent(40);
+            const auto fault = is_good ? Fault::none : static_cast<Fault>(random_.below(kFaults));
             clients_.push_back(
                 protocol_.client({fmt::format("c{}", i), seed * 31 + static_cast<unsigned>(i),
                                   fault, random_.in_percent(70)}));
@@ -47,22 +43,31 @@ public:
         open_house();
         for (std::size_t i = 0; i < clients_.size(); ++i)
             time_.after(pause(2000), [this, i] { connect(i); });
-        if (random_.in_percent(30)) time_.after(pause(6000), [this] { crash(); });
-        for (std::size_t i = random_.below(8); i > 0; --i)
-            time_.after(pause(6000), [this] { cut_some_line(); });
-        if (random_.in_percent(20)) {
-            time_.after(pause(4000), [this] { stop_some_game(); });
-        }
-        if (random_.in_percent(25)) time_.after(pause(4000), [this] { fill_disk(); });
-        for (std::size_t i = random_.below(4); i > 0; --i)
-            time_.after(pause(5000), [this] { pause_some_game(); });
-        while (time_.step(Instant(10min))) {
+        protocol_.is_only_cut_off ? plan_many_cuts() : plan_accidents();
+        while (time_.step(Instant(protocol_.is_only_cut_off ? 60min : 10min))) {
         }
         check_end();
         return std::move(result_);
     }
 
 private:
+    void plan_accidents() {
+        if (random_.in_percent(30)) time_.after(pause(6000), [this] { crash(); });
+        for (std::size_t i = random_.below(8); i > 0; --i)
+            time_.after(pause(6000), [this] { cut_some_line(); });
+        if (random_.in_percent(20)) time_.after(pause(4000), [this] { stop_some_game(); });
+        if (random_.in_percent(25)) time_.after(pause(4000), [this] { fill_disk(); });
+        for (std::size_t i = random_.below(4); i > 0; --i)
+            time_.after(pause(5000), [this] { pause_some_game(); });
+    }
+    // From the first greeting to the last result.
+    void plan_many_cuts() {
+        for (std::size_t i = random_.below(4); i > 0; --i)
+            time_.after(pause(30'000), [this] { crash(); });
+        for (std::size_t i = random_.below(60); i > 0; --i)
+            time_.after(pause(30'000), [this] { cut_some_line(); });
+    }
+
     Duration pause(std::size_t milliseconds) {
         return std::chrono::microseconds(random_.below(milliseconds * 1000) + 1);
     }
@@ -71,8 +76,8 @@ private:
         HouseSettings settings;
         settings.kinds = {&protocol_.kind};
         settings.seed = random_.below(1000);
-        settings.time = TimeControl::per_move(kClock);
-        settings.limits.grace = kGrace;
+        settings.time = protocol_.is_only_cut_off ? kLongClock : TimeControl::per_move(kClock);
+        settings.limits.grace = protocol_.is_only_cut_off ? kLongGrace : kGrace;
         house_ = std::make_unique<House>(settings, static_cast<HousePorts&>(*this),
                                          journal_.disk().read().value());
         ++life_;
@@ -85,6 +90,10 @@ private:
             keeping_changed(journal_.enduring().state(), "the disk is nearly full");
         house_->expect_paused(pauses_);
         const std::vector<OpenGame> open = journal_.disk().read_open_games().value();
+        const std::vector<KeptResult> results =
+            journal_.disk().read_last_results(PastGames::kMost).value();
+        for (const KeptResult& result : results)
+            house_->remember(result);
         for (const OpenGame& game : open) {
             if (game.began.number > journal_.enduring().unkept_through()) {
                 house_->restore(game, time_.now());
@@ -98,6 +107,7 @@ private:
 
     // kill -9: whatever is not in the journal is gone.
     void crash() {
+        if (!house_) return;
         ++result_.crashes;
         house_.reset();
         journal_.lose();
@@ -270,7 +280,9 @@ private:
     void happened(const Table& table, const Event& event) override {
         const auto* played = std::get_if<MovePlayed>(&event.what);
         if (!played) return;
-        if (played->spent > kClock) broken("a move took longer than it may");
+        if (!protocol_.is_only_cut_off && played->spent > kClock)
+            broken("a move took longer than it may");
+        clocks_.moved(table.label().number, life_, time_.now());
         keep(
             GameWentOn{table.label().number, "{}\n", {{played->ply, played->move, played->spent}}});
     }
@@ -339,6 +351,11 @@ private:
                 broken(fmt::format("game {}: a move is told before it is kept", number));
             if (protocol_.tells_end(text) && journal_.results(number) != 1)
                 broken(fmt::format("game {}: its end is told before it is kept", number));
+            const auto told = protocol_.clocks_told ? protocol_.clocks_told(text) : std::nullopt;
+            if (!told) continue;
+            ++result_.clocks;
+            if (!clocks_.is_right(number, life_, journal_.moves(number), *told, time_.now()))
+                broken(fmt::format("game {}: a clock is told wrongly", number));
         }
     }
 
@@ -357,41 +374,30 @@ private:
         }
         for (const auto& client : clients_)
             check_client(*client);
+        if (protocol_.is_only_cut_off) check_nobody_lost();
+    }
+
+    void check_nobody_lost() {
+        for (std::string& what : unfair_endings(result_.endings))
+            broken(std::move(what));
+        for (const GameBegan& game : journal_.began()) {
+            const bool is_void = journal_.result(game.number).outcome.ending == Ending::no_game;
+            if (is_void && !journal_.moves(game.number).empty()) broken("a game is void");
+        }
+        for (const auto& client : clients_)
+            if (!client->end()) broken(client->name() + " was never told how its game ended");
     }
 
     void check_client(const SimulatedClient& client) {
-        for (const std::string& complaint : client.complaints())
-            broken("the server said something wrong: " + complaint);
-        if (client.game() == 0) return;
-        const std::vector<MoveMade>& moves = journal_.moves(client.game());
-        for (const auto& [number, move] : client.told()) {
-            const auto index = static_cast<std::size_t>(number - 1);
-            if (index >= moves.size() || moves[index].move != move)
-                broken(fmt::format("{} was told of {} as move {}, which is not kept", client.name(),
-                                   move, number));
-        }
-        if (client.end() && !is_lost(client.game())) check_result(client);
+        for (std::string& what : wrongs_of(client, journal_.moves(client.game())))
+            broken(std::move(what));
+        if (client.game() == 0 || !client.end() || is_lost(client.game())) return;
+        if (client.end() != expected_end(journal_.result(client.game()), client.name(),
+                                         journal_.disk().read()->players))
+            broken(fmt::format("{} was told another result than is kept", client.name()));
     }
 
     bool is_lost(int number) const { return result_.crashes > 0 && unkept_.contains(number); }
-
-    void check_result(const SimulatedClient& client) {
-        const standings::GameResult& result = journal_.result(client.game());
-        const auto name_of = [this](int id) {
-            return journal_.disk().read()->players[static_cast<std::size_t>(id)].entered.name;
-        };
-        using enum SimulatedClient::EndTold;
-        SimulatedClient::EndTold expected = draw;
-        if (result.outcome.ending == Ending::no_game) {
-            expected = no_game;
-        } else if (result.outcome.winner) {
-            const int winner = result.player(*result.outcome.winner);
-            expected = name_of(winner) == client.name() ? win : lose;
-        }
-        // One who came back too late hears that there is no such game any more.
-        if (client.end() != expected && client.end() != no_game)
-            broken(fmt::format("{} was told another result than is kept", client.name()));
-    }
 
     const SimulatedProtocol& protocol_;
     Random random_;
@@ -406,6 +412,7 @@ private:
     int last_secret_ = 0;
     int life_ = 0;  // of the server
     bool is_writing_ = false;
+    ClockCheck clocks_{kLongClock};
     std::optional<Instant> watched_;
     int watched_life_ = 0;
     SimulatedServer result_;

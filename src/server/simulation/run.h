@@ -17,6 +17,7 @@ struct SimulatedServer {
     int crashes = 0;
     int unkept = 0;                      // games that went on without a disk
     int returns = 0;                     // of clients that had lost their connection
+    int clocks = 0;                      // that were told and compared
     std::map<std::string, int> endings;  // how often each, by its word
     std::vector<std::string> broken;     // promises; none if all is well
     std::uint64_t trace = 0;             // of all that happened: the same for the same seed

@@ -1,6 +1,6 @@
 // A kind of session that is made up for tests, and about the least that one can be: a line is
-// "hello", then "play GAME NAME" with "first", "second" or "resume" behind it, or "back NUMBER
-// SECRET"; at the table "ready", "reject" or a move.
+// "hello", then "play GAME NAME" with "first", "second", "resume" or a secret of its own behind it, or
+// "back NUMBER SECRET"; at the table "ready", "reject" or a move.
 #pragma once
 
 #include <memory>
@@ -58,7 +58,13 @@ public:
     }
     void sit() override { is_seated_ = true; }
     std::optional<std::string> take_said() override { return std::exchange(said_, std::nullopt); }
-    std::string farewell(const std::string& why) override { return manner_ + ": bye, " + why; }
+    std::string farewell(const std::string& why, Refusal) override {
+        return manner_ + ": bye, " + why;
+    }
+    std::string tell_end(Side side, const Outcome& outcome, const std::string&) override {
+        return manner_ + ": " + std::string(name(side)) + " was told " +
+               std::string(word(outcome.ending)) + "\n";
+    }
 
 private:
     static constexpr std::size_t kLongestLine = 100;
@@ -80,6 +86,7 @@ private:
             if (word == "first") wish.color = Side::first;
             if (word == "second") wish.color = Side::second;
             if (word == "resume") wish.may_resume = true;
+            if (word.find("secret") != word.npos) wish.secret = word;
         }
         return wish;
     }

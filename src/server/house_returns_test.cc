@@ -1,0 +1,138 @@
+// Players who are cut off, in whatever phase, and come back.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/house.h"
+#include "server/testing/house_stage.h"
+#include "server/testing/word_sessions.h"
+
+namespace shinpan::server {
+namespace {
+
+using testing::HasSubstr;
+
+class HouseReturns : public testing::Test, public HouseStage {
+protected:
+    HouseReturns() { settings.kinds = {&words}; }
+
+    void greet(ConnectionId id, const std::string& wish) {
+        connect(id);
+        say(id, "hello\n" + wish + "\n");
+    }
+    // Both have their own secrets and sit at a table.
+    void seat_both() {
+        open();
+        greet(1, "play tictactoe a first resume " + kA);
+        greet(2, "play tictactoe b resume " + kB);
+        ASSERT_EQ(house->tables().size(), 1u);
+        heard(1);
+        heard(2);
+    }
+    void begin() {
+        seat_both();
+        for (const ConnectionId id : {1, 2})
+            say(id, "ready\n");
+        heard(1);
+        heard(2);
+    }
+    // The first player wins.
+    void play(ConnectionId first, ConnectionId second) {
+        const char* moves[] = {"A1", "B1", "A2", "B2", "A3"};
+        for (std::size_t i = house->tables().begin()->second->match().game().ply(); i < 5; ++i) {
+            say(i % 2 == 0 ? first : second, std::string(moves[i]) + "\n");
+            if (i < 4) play_on();
+        }
+    }
+
+    const std::string kA = "secret-of-a-1234567";
+    const std::string kB = "secret-of-b-1234567";
+    WordSessions words{"words"};
+};
+
+TEST_F(HouseReturns, OneWhoIsCutOffWhileItWaitsComesAgain) {
+    open();
+    greet(1, "play tictactoe a first resume " + kA);
+    // Nobody has noticed that its connection is dead.
+    greet(2, "play tictactoe a first resume " + kA);
+    EXPECT_EQ(house->waiting(), 1u);
+    EXPECT_TRUE(closed.contains(1));
+    greet(3, "play tictactoe b resume " + kB);
+    EXPECT_THAT(heard(2), HasSubstr("seat 1 first"));
+    EXPECT_EQ(house->tables().begin()->second->sitter(Side::first).name, "a") << "its own name";
+}
+
+TEST_F(HouseReturns, OneWhoNeverHeardOfItsSeatFindsItByItsSecret) {
+    seat_both();
+    house->lost(1, now);
+    EXPECT_EQ(house->tables().size(), 1u);
+    greet(3, "play tictactoe a first resume " + kA);
+    EXPECT_THAT(heard(3), HasSubstr("seat 1 first after 0 moves"));
+    say(3, "ready\n");
+    say(2, "ready\n");
+    EXPECT_EQ(heard(3), "words: move\n");
+}
+
+TEST_F(HouseReturns, ASecretOpensOneSeatAndNoOther) {
+    begin();
+    house->lost(1, now);
+    greet(3, "back 2 " + kA);
+    EXPECT_THAT(heard(3), HasSubstr("there is no game of that number"));
+    greet(4, "back 1 " + kB + "x");
+    EXPECT_THAT(heard(4), HasSubstr("there is no game of that number"));
+    greet(5, "back 1 " + kA);
+    EXPECT_THAT(heard(5), HasSubstr("seat 1 first"));
+}
+
+TEST_F(HouseReturns, ASecretThatIsEasilyGuessedIsRefused) {
+    open();
+    greet(1, "play tictactoe a resume short-secret");
+    EXPECT_THAT(heard(1), HasSubstr("secret: expected 16 to 128 bytes"));
+}
+
+TEST_F(HouseReturns, OneWhoMissedTheEndIsToldWhenItAsks) {
+    begin();
+    house->lost(2, now);
+    say(1, "A1\n");
+    play_on();
+    greet(3, "back 1 " + kB);
+    say(3, "ready\n");
+    heard(3);
+    play(1, 3);
+    // The result is not kept yet, so nobody is told.
+    house->lost(3, now);
+    greet(4, "play tictactoe b resume " + kB);
+    EXPECT_EQ(heard(4), "words: hello\n");
+    play_on();
+    EXPECT_EQ(heard(4), "words: second was told rules\n");
+    EXPECT_TRUE(house->tables().empty());
+    greet(5, "back 1 " + kA);
+    EXPECT_EQ(heard(5), "words: hello\nwords: first was told rules\n");
+    EXPECT_TRUE(closed.contains(5));
+    EXPECT_EQ(house->waiting(), 0u);
+    greet(6, "play tictactoe a first resume " + kA);
+    EXPECT_EQ(house->waiting(), 1u) << "it has heard of the end and wants another game";
+}
+
+TEST_F(HouseReturns, ARestartDoesNotForgetResults) {
+    seat_both();
+    const std::string terms = kept_terms;
+    open();
+    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"});
+    greet(5, "back 1 " + kA);
+    EXPECT_EQ(heard(5), "words: hello\nwords: first was told time\n");
+}
+
+TEST(PastGames, AreForgottenOneAfterTheOther) {
+    PastGames past;
+    for (int i = 0; i < 10'000; ++i)
+        past.add("hash" + std::to_string(i), {i, Side::first, {}, ""});
+    past.add("", {1, Side::first, {}, ""});
+    EXPECT_EQ(past.size(), PastGames::kMost);
+    EXPECT_FALSE(past.find("hash0"));
+    ASSERT_TRUE(past.find("hash9999"));
+    EXPECT_EQ(past.find("hash9999")->number, 9999);
+    EXPECT_FALSE(past.find(""));
+}
+
+}  // namespace
+}  // namespace shinpan::server

@@ -1,0 +1,152 @@
+"""Games of engines of every protocol at a server that is killed, over connections that are cut: what became of them."""
+import os
+import random
+import re
+import shutil
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from cutting_proxy import CuttingProxy  # noqa: E402
+from running_server import PATIENCE  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+MAIN, INCREMENT = 1800.0, 1.0  # seconds; nobody loses by a clock
+TIME = f"{MAIN:.0f}s+{INCREMENT:.0f}s"
+
+
+def entries(programs):
+    """By name: the game, options of both clients, two engines with options of their own. Engines that are not ours, where
+    they are installed."""
+    own = lambda name: f"'{programs}/{name}'"  # noqa: E731
+    found = lambda name: shutil.which(name) or shutil.which(name, path="/usr/games")  # noqa: E731
+    gnugo, fairy, gps = found("gnugo"), found("fairy-stockfish"), found("gpsusi")
+    go = own("shinpan-go") + " --gtp --playouts 5"
+    shogi = [own("shinpan-shogi"), "--option", "NodesLimit=100"]
+    by_nodes = [f"usi:sh -c \"sed -u 's/^go .*/& nodes 300/' | {fairy}\""] if fairy else shogi
+    slow = [f"usi:sh -c \"sed -u 's/^go .*/go byoyomi 50/' | {gps}\""] if gps else shogi
+    othello = own("shinpan-othello")
+    return {
+        "judge": ("othello", [], [othello + " --depth 1"], [f"'{ROOT}/examples/first_move.py'"]),
+        "gtp-othello": ("othello", [], ["gtp:" + othello + " --protocol gtp --depth 1"],
+                        ["gtp:" + othello + " --protocol gtp --depth 2"]),
+        "gtp-go": ("go", ["--size", "7"], [go],
+                   [f"gtp:{gnugo} --mode gtp --level 0 --max-level 0" if gnugo else go]),
+        "tlf": ("tictactoe", [], [own("shinpan-tictactoe")], [f"'{ROOT}/examples/tictactoe.py'"]),
+        "usi": ("shogi", [], shogi, by_nodes),
+        "usi-gps": ("shogi", [], shogi, slow),
+        "usi-freeze": ("freeze-shogi", ["--freezes", "2"], shogi, shogi),
+    }
+
+
+class ClockWatch:
+    """What clients are told of their clocks, on its way through the proxy: (game, ply, when, milliseconds of both)."""
+
+    TOLD = re.compile(rb'"move_number":(\d+).*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
+    GAME = re.compile(rb'"game":"(\d+)"')
+
+    def __init__(self):
+        self.streams = {}
+        self.told = []
+
+    def see(self, connection, data):
+        text, game = self.streams.get(connection, (b"", None))
+        text += data
+        if game is None and (found := self.GAME.search(text)):
+            game = int(found[1])
+        while game is not None and (found := self.TOLD.search(text)):
+            self.told.append((game, int(found[1]), time.time(), (int(found[2]), int(found[3]))))
+            text = text[found.end():]
+        self.streams[connection] = (text[-100_000:], game)
+
+    def errors(self, moves, lives):
+        """By how many milliseconds each was wrong: by the times of the moves that are kept, and by when it was asked first
+        since the server was started last."""
+        wrong, asked = [], {}
+        for game, ply, when, told in self.told:
+            spent = [ns for number, _, ns in moves.get(game, []) if number < ply]
+            if len(spent) != ply - 1:
+                continue  # of a game that was not kept
+            left = [1000 * MAIN, 1000 * MAIN]
+            for index, ns in enumerate(spent):
+                left[index % 2] += 1000 * INCREMENT - ns / 1e6
+            life = sum(start <= when for start in lives)
+            first = asked.setdefault((game, ply, life), when)
+            left[(ply - 1) % 2] -= 1000 * (when - first)
+            wrong += [abs(told[0] - left[0]), abs(told[1] - left[1])]
+        return wrong
+
+
+def play(server, entry, games, seed, cuts=6, kills=2, patience=PATIENCE):
+    """Two joined engines play so many games through a proxy. Gives what happened; nothing is judged here."""
+    game, options, first, second = entry
+    chance = random.Random(seed)
+    watch = ClockWatch()
+    proxy = CuttingProxy(lambda: server.port, watch.see)
+    lives = [time.time()]
+    [(before,)] = server.rows("SELECT coalesce(max(number), 0) FROM game")
+    common = ["--reconnect", "--game", game, "--games", str(games), "--time", TIME, *options]
+    clients = [server.join(first[0], "--name", "甲", *common, *first[1:], port=proxy.port),
+               server.join(second[0], "--name", "乙", *common, *second[1:], port=proxy.port)]
+    killed = 0
+    try:
+        over, due, planned, deadline = before, None, 0, time.monotonic() + patience
+        while any(client.poll() is None for client in clients):
+            assert time.monotonic() < deadline, f"no end in {patience} s: {server.said()[-2000:]}"
+            [(last, moves)] = server.rows("SELECT coalesce((SELECT max(number) FROM game), 0),"
+                                          " (SELECT count(*) FROM move)")
+            if planned <= last - before and planned < games:
+                # Cut wherever so many bytes lead to: in the greeting, in an offer, in the middle of a move.
+                proxy.cut_next_after(*(int(10 ** chance.uniform(0.5, 4)) for _ in range(cuts)))
+                planned += 1
+            if killed < kills * (last - before) and due is None:
+                due = moves + chance.randrange(1, 8)
+            if due is not None and moves >= due:
+                server.kill()
+                server.start()
+                lives.append(time.time())
+                killed, due = killed + 1, None
+            time.sleep(0.05)
+            over = last
+    finally:
+        for client in clients:
+            if client.poll() is None:
+                client.kill()
+        proxy.close()
+    said = [client.communicate() for client in clients]
+    rows = server.rows("SELECT number, state, ending, winner, plies, sentence, name FROM game JOIN player ON id = first"
+                       f" WHERE number > {before} ORDER BY number")
+    moves = {}
+    for number, ply, ns in server.rows(f"SELECT game, ply, nanoseconds FROM move WHERE game > {before} ORDER BY id"):
+        moves.setdefault(number, []).append((ply, number, ns))
+    return {"games": rows, "moves": moves, "cuts": proxy.cuts, "kills": killed, "last": over,
+            "codes": [client.returncode for client in clients], "said": said, "clock_errors": watch.errors(moves, lives)}
+
+
+FAIR = ("line", "board_full", "disc_count", "area_score", "territory_score", "mate", "no_moves", "repetition", "declaration",
+        "move_limit", "resignation")
+
+
+def faults(result, games):
+    """What must not be, in words."""
+    wrong = []
+    played = [row for row in result["games"] if row[2] != "nogame"]
+    for number, state, ending, _, plies, sentence, _ in result["games"]:
+        made = [ply for ply, _, _ in result["moves"].get(number, [])]
+        if made != list(range(1, len(made) + 1)) or (state == "over" and plies != len(made)):
+            wrong.append(f"game {number}: moves {made}, {plies} plies")
+        if ending not in FAIR and (ending != "nogame" or made):
+            wrong.append(f"game {number}: {state}, {sentence}")
+    if len(played) != games:
+        wrong.append(f"{len(played)} games of {games}")
+    for code, (_, err), name in zip(result["codes"], result["said"], ("甲", "乙")):
+        if code != 0:
+            wrong.append(f"{name} ended with {code}: {err[-1500:]}")
+        told = re.findall(r"^shinpan join: game \d+: (win|lose|draw) as", err, re.MULTILINE)
+        kept = []
+        for _, _, _, winner, _, _, first in played:
+            own = 0 if first == name else 1
+            kept.append("draw" if winner is None else "win" if winner == own else "lose")
+        if told != kept:
+            wrong.append(f"{name} was told {told}, and kept is {kept}")
+    return wrong

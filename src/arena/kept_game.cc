@@ -86,7 +86,9 @@ void KeptGame::take(const Event& event) {
     if (!folder_.empty()) {
         logs_.take(event);
         // Whoever watches a slow game sees it in the log; a quick one is written in larger pieces.
-        if (waiting() > kMostWaiting || event.at - flushed_at_ > kLongestWait) {
+        // One that is shut costs more to write to: whoever wants that sees to its time.
+        const bool is_open = manner_.logs == LogFile::Holding::open;
+        if (waiting() > kMostWaiting || (is_open && event.at - flushed_at_ > kLongestWait)) {
             flush_logs();
             flushed_at_ = event.at;
         }

@@ -50,9 +50,9 @@ void RotatingFile::write(std::string_view lines) {
 
 Status RotatingFile::flush() {
     if (!out_) return {};
-    const Status flushed = out_->flush();
+    Status flushed = out_->flush();
     if (limit_ == 0 || size_ < limit_) return flushed;
-    const Status rotated = rotate();
+    Status rotated = rotate();
     return flushed ? rotated : flushed;
 }
 

@@ -245,6 +245,15 @@ TEST_F(LsspSessionTest, HoldsLittleForOneWhoHasNotGreeted) {
     EXPECT_LE(held_by_each(*house, lssp, "", group + "B?: " + std::string(3900, 'x')), 16u << 10);
 }
 
+// bench/lobby.py measures all of it, with the connection: 6 KiB.
+TEST_F(LsspSessionTest, HoldsLittleForOneWhoWaits) {
+    EXPECT_LE(held_by_each(*house, lssp, "Protocol: LSSP/1.0.0\r\n\r\n",
+                           "Rule-Intension: othello\r\nSet-Options?: <- LSSP-JSON/1.0.0\r\n"
+                           "{\"name\":\"guest\",\"color\":\"black\"}\r\n\r\n\r\n"),
+              4u << 10);
+    EXPECT_EQ(house->waiting(), 50u);
+}
+
 TEST_F(LsspSessionTest, HoldsABoundedAmountForAnybody) {
     const std::string heredoc =
         "Rule-Intension: go\r\nSet-Options?: <- plain/1.0.0\r\n" + std::string(65'000, 'x');

@@ -44,11 +44,12 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
 }
 
 void House::received(ConnectionId id, std::string_view bytes, Instant at) {
+    if (const auto guest = guests_.find(id); guest != guests_.end()) {
+        if (!may_speak(*guest->second, bytes, at)) return clear_tables(at);
+    }
     // Any line may be its last one.
     for (auto guest = guests_.find(id); guest != guests_.end(); guest = guests_.find(id)) {
-        const std::size_t before = bytes.size();
         std::optional<Heard> heard = guest->second->session->hear(bytes);
-        if (!may_speak(*guest->second, before - bytes.size(), heard.has_value(), at)) break;
         if (!heard) break;
         const bool is_last = std::holds_alternative<Overlong>(*heard);
         hear(*guest->second, std::move(*heard), at);

@@ -160,8 +160,8 @@ private:
     void complain(Guest& guest, const std::string& what, Instant at);
     bool is_asked(const Guest& guest) const;
     bool may_say_more(Guest& guest, Instant at) const;
-    // False: it has said too much, and is told so.
-    bool may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant at);
+    // False: with this it has said too much, and is told so.
+    bool may_speak(Guest& guest, std::string_view bytes, Instant at);
     void remove(ConnectionId id);
     std::string free_name(const std::string& name) const;
     void ring(const GuestDeadline& due, Instant now);

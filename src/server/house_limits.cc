@@ -19,14 +19,14 @@ bool House::may_say_more(Guest& guest, Instant at) const {
     return guest.credit >= 0;
 }
 
-bool House::may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant at) {
+bool House::may_speak(Guest& guest, std::string_view bytes, Instant at) {
     const ServerLimits& limits = settings_.limits;
     const SpeechLimit* broken = nullptr;
     std::string_view where = "before its game";
     if (guest.table) {
         Table& table = *tables_.at(*guest.table);
         PlayerSpeech& speech = table.speech(guest.side);
-        speech.spend(bytes, ends_line, table.match().game().ply());
+        speech.spend(bytes, table.match().game().ply());
         if (!speech.turn().is_within(limits.in_turn)) {
             broken = &limits.in_turn;
             where = "in one turn";
@@ -35,7 +35,7 @@ bool House::may_speak(Guest& guest, std::size_t bytes, bool ends_line, Instant a
             where = "in one game";
         }
     } else {
-        guest.speech.spend(bytes, ends_line);
+        guest.speech.spend(bytes);
         if (!guest.speech.is_within(limits.before_table)) broken = &limits.before_table;
     }
     if (!broken) return true;

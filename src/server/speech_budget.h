@@ -1,7 +1,9 @@
 // How much a client says, beside how much it may.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
+#include <string_view>
 
 #include "server/limits.h"
 
@@ -10,9 +12,9 @@ namespace shinpan::server {
 // Of bytes and lines both.
 class SpeechBudget {
 public:
-    void spend(std::size_t bytes, bool ends_line) {
-        bytes_ += bytes;
-        lines_ += ends_line ? 1 : 0;
+    void spend(std::string_view bytes) {
+        bytes_ += bytes.size();
+        lines_ += static_cast<std::size_t>(std::ranges::count(bytes, '\n'));
     }
     void renew() { *this = SpeechBudget(); }
     bool is_within(const SpeechLimit& limit) const {
@@ -28,11 +30,11 @@ private:
 class PlayerSpeech {
 public:
     // `ply`: what is said between two moves belongs to one turn.
-    void spend(std::size_t bytes, bool ends_line, std::size_t ply) {
+    void spend(std::string_view bytes, std::size_t ply) {
         if (ply != ply_) turn_.renew();
         ply_ = ply;
-        turn_.spend(bytes, ends_line);
-        game_.spend(bytes, ends_line);
+        turn_.spend(bytes);
+        game_.spend(bytes);
     }
     const SpeechBudget& turn() const { return turn_; }
     const SpeechBudget& game() const { return game_; }

@@ -79,6 +79,63 @@ def text_is_stored_once_and_is_for_its_owner(folder):
         assert word in told, word
 
 
+def a_game_takes_two_descriptors(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "descriptors"), "--per-address", "100")
+    try:
+        def descriptors():
+            return len(os.listdir(f"/proc/{server.process.pid}/fd"))
+
+        before = descriptors()
+        games = []
+        for _ in range(5):
+            games.append(two_players(server, time="1h"))
+            games[-1][0][0].asked()
+        # A log is open for a moment now and then.
+        eventually(lambda: descriptors() == before + 10, f"that 5 games take 10 descriptors more than {before}")
+    finally:
+        server.kill()
+
+
+def a_long_log_is_packed_and_read_as_before(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "long"))
+    said = [f"{column}{row}" for column in "AJ" for row in range(1, 20)] * 2  # two columns of black, two of white
+    moves = [(said[number // 2] if number % 2 == 0 else said[number // 2].replace("A", "E").replace("J", "N"))
+             for number in range(76)]
+    try:
+        clients = [server.connect(), server.connect()]
+        for client, name, color in zip(clients, ["alice", "bob"], ["black", "white"]):
+            client.greet("go 19x19", name=name, color=color)
+        for client in clients:
+            client.agree()
+        for number, move in enumerate(moves):
+            clients[number % 2].asked()
+            # Spoken at length, so that the log is a long one.
+            clients[number % 2].send("Game-Action-Mode: move", "Game-Action-Move: " + move,
+                                     "Game-Action-Detail?: <- plain/1.0.0", "message: " + "hm " * 1000, "")
+        clients[0].asked()
+        clients[0].send("Game-Action-Mode: resign")
+        assert clients[1].until("Game-End:") == "win"
+    finally:
+        assert server.end() == 0, server.said()
+    packed = os.path.join(server.folder, "0001-black-alice.tlf.zst")
+    assert os.path.exists(packed) and not os.path.exists(packed[:-len(".zst")]), os.listdir(server.folder)
+    assert os.path.getsize(packed) < 20_000, os.path.getsize(packed)
+
+    def log(command):
+        return subprocess.run([os.path.join(PROGRAMS, "shinpan"), "log", command, packed], check=True,
+                              capture_output=True).stdout
+
+    log("check")
+    replies = log("replies").decode()
+    for move in moves[0::2]:
+        assert f"Game-Action-Move: {move}\r\n" in replies, move
+    page = os.path.join(folder, "long-page")
+    subprocess.run([os.path.join(PROGRAMS, "shinpan"), "report", "--html", page, server.folder], check=True,
+                   stdout=subprocess.DEVNULL)
+    assert any(f"Game-Action-Move: {moves[-1]}" in file.read_text(encoding="utf-8")
+               for file in pathlib.Path(page).rglob("*1.js*"))
+
+
 def old_files_become_private(folder):
     server = RunningServer(PROGRAMS, os.path.join(folder, "old"))
     assert server.end() == 0
@@ -249,8 +306,8 @@ def results_are_written_when_there_is_room_again(disk):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for test in (empty_lines_cost_little, text_is_stored_once_and_is_for_its_owner, old_files_become_private,
-                     who_guesses_is_slowed_down, old_games_are_forgotten):
+        for test in (empty_lines_cost_little, text_is_stored_once_and_is_for_its_owner, a_game_takes_two_descriptors,
+                     a_long_log_is_packed_and_read_as_before, old_files_become_private, who_guesses_is_slowed_down, old_games_are_forgotten):
             test(folder)
         disk = SmallDisk(os.path.join(folder, "disk"), 6)
         if disk.problem:

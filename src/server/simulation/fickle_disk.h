@@ -29,7 +29,7 @@ public:
     }
 
     bool is_held() const override { return reserve_ > 0; }
-    bool is_needed() const override { return room_ < kReserve / 4; }
+    bool is_needed() const override { return room_ == 0; }
     void release() override { room_ += std::exchange(reserve_, 0); }
     bool restore() override {
         if (room_ < 2 * kReserve) return false;
@@ -43,7 +43,7 @@ public:
     int unkept_through() const override { return unkept_; }
 
 private:
-    static constexpr std::size_t kReserve = 20;
+    static constexpr std::size_t kReserve = 6;
 
     std::size_t room_ = kEndless;
     std::size_t reserve_ = kReserve;

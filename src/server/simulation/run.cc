@@ -121,7 +121,7 @@ private:
     // --- The disk ---
 
     void fill_disk() {
-        journal_.disk().set_room(random_.below(30));
+        journal_.disk().set_room(random_.below(4));
         time_.after(pause(5000), [this] { journal_.disk().set_room(FickleDisk::kEndless); });
         tend_disk();
     }

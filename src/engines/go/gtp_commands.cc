@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engines/go/gtp_words.h"
+#include "engines/go/judgement_commands.h"
 #include "engines/go/kernel_words.h"
 #include "games/go/handicap.h"
 #include "games/go/notation.h"
@@ -46,6 +47,7 @@ void GtpCommands::add_to(CommandTable& table, Form form) {
     add_setup(table);
     add_engine(table);
     add_time(table);
+    add_judgement_commands(table, kernel_);
     table.add_gtp("gogui-analyze_commands", "",
                   [](const Arguments&) { return std::string(kAnalyzeCommands); });
     table.add_gtp("showboard", "",

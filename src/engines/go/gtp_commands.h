@@ -57,8 +57,6 @@ private:
     void add_engine(CommandTable& table);
     Reply genmove(const Arguments& arguments, Player::Phase phase);
     Text reg_genmove(const Arguments& arguments);
-    Text final_score();
-    Text final_status_list(const Arguments& arguments);
     Reply analyze(const Arguments& arguments);
 
     void add_time(CommandTable& table);

@@ -6,7 +6,6 @@
 #include "engines/go/gtp_commands.h"
 #include "engines/go/gtp_words.h"
 #include "engines/go/kernel_words.h"
-#include "engines/go/seki.h"
 #include "games/go/notation.h"
 
 namespace shinpan::go {
@@ -73,9 +72,6 @@ void GtpCommands::add_engine(CommandTable& table) {
     table.add("kgs-genmove_cleanup", "COLOR",
               [this](const Arguments& a) { return genmove(a, Player::Phase::cleanup); });
     table.add_gtp("reg_genmove", "COLOR", [this](const Arguments& a) { return reg_genmove(a); });
-    table.add_gtp("final_score", "", [this](const Arguments&) { return final_score(); });
-    table.add_gtp("final_status_list", "alive|seki|dead",
-                  [this](const Arguments& a) { return final_status_list(a); });
     table.add("lz-analyze", "[COLOR] [CENTISECONDS] [WORD...]",
               [this](const Arguments& a) { return analyze(a); });
 }
@@ -116,38 +112,6 @@ GtpCommands::Text GtpCommands::reg_genmove(const Arguments& arguments) {
     const Choice choice = player_.choose(kernel_.game(), *side, std::nullopt);
     return choice.move ? Notation::move_text(kernel_.position(), *choice.move)
                        : std::string("resign");
-}
-
-GtpCommands::Text GtpCommands::final_score() {
-    const double lead = kernel_.game().score(player_.dead_stones(kernel_.game())).lead;
-    if (lead == 0) return "0";
-    return fmt::format("{}+{}", lead > 0 ? "B" : "W", std::abs(lead));
-}
-
-GtpCommands::Text GtpCommands::final_status_list(const Arguments& arguments) {
-    const std::string& status = arguments[0];
-    if (status != "alive" && status != "seki" && status != "dead") {
-        return syntax_error("alive, seki or dead");
-    }
-    const Position& position = kernel_.position();
-    std::vector<std::string_view> status_of(kMaxCells, "alive");
-    for (const Point point : player_.dead_stones(kernel_.game()))
-        status_of[position.chain(point)] = "dead";
-    for (const Point point : seki_chains(position))
-        status_of[position.chain(point)] = "seki";
-    std::vector<std::vector<Point>> chains(kMaxCells);
-    for (int row = 0; row < kernel_.size(); ++row) {
-        for (int column = 0; column < kernel_.size(); ++column) {
-            const Point point = point_at(kernel_.size(), column, row);
-            if (position.owner(point)) chains[position.chain(point)].push_back(point);
-        }
-    }
-    std::string text;
-    for (std::size_t head = 0; head < chains.size(); ++head) {
-        if (chains[head].empty() || status_of[head] != status) continue;
-        text += (text.empty() ? "" : "\n") + vertices(chains[head]);
-    }
-    return text;
 }
 
 Reply GtpCommands::analyze(const Arguments& arguments) {

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 
+#include "games/go/judge/local_games.h"
 #include "games/go/judge/local_search.h"
+#include "games/go/judge/nakade.h"
 #include "games/go/judge/rollouts.h"
+#include "games/go/judge/seki.h"
 #include "games/go/judge/unconditional.h"
 
 namespace shinpan::go {
@@ -12,7 +15,11 @@ namespace {
 constexpr double kLooksDead = -0.1;  // of a chain's own side, on average over its stones
 constexpr double kLooksOwned = 0.4;
 constexpr double kDead = -0.25;  // where nothing but random games decides
-constexpr int kPlenty = 8;       // points that no attacker can leave with one eye
+// Of games in which better moves were played more often, by who began. Stones that are settled are
+// far from both; the 300 games on 9x9 that these were chosen by had one group between them.
+constexpr double kDeadThoughFirst = 0.4;
+constexpr double kDeadIfAttacked = 0.1;
+constexpr int kPlenty = 8;  // points that no attacker can leave with one eye
 
 template <class Visit>
 void for_each_stone(const Position& position, Point chain, const Visit& visit) {
@@ -58,9 +65,7 @@ public:
     Judgement judge() {
         settle_what_is_unconditional();
         if (has_open_chains()) {
-            Rollouts rollouts(position_, settled_, settings_.seed);
-            rollouts.play(settings_.rollouts);
-            rollouts_ = &rollouts;
+            ends_ = Rollouts(settled_, settings_.seed).play(position_, settings_.rollouts);
             settle_what_has_room();
             settle_fights();
         }
@@ -87,7 +92,7 @@ private:
     double ownership(Point chain) const {
         double sum = 0;
         for_each_stone(position_, chain,
-                       [&](Point stone) { sum += rollouts_->of(stone, *position_.owner(chain)); });
+                       [&](Point stone) { sum += ends_.of(stone, *position_.owner(chain)); });
         return sum / position_.chain_size(chain);
     }
 
@@ -119,7 +124,7 @@ private:
         std::array<int, kMaxCells> contacts{};
         for (const Side side : kSides) {
             const auto is_own_room = [&](Point point) {
-                if (rollouts_->of(point, side) < kLooksOwned) return false;
+                if (ends_.of(point, side) < kLooksOwned) return false;
                 if (position_.owner(point) == side) return false;
                 if (position_.owner(point) && !doubtful[point]) return false;
                 return std::ranges::none_of(position_.neighbours(point), [&](Point beside) {
@@ -180,30 +185,51 @@ private:
                 fights.push_back(fight);
         });
         for (const std::vector<Point>& fight : fights) {
-            if (!read(fight)) guess(fight);
+            PointSet zone;
+            for (const Point point : fight)
+                zone.set(point);
+            if (const auto board = LocalBoard::cut_out(position_, zone)) {
+                if (!read(*board)) play_out(*board);
+            } else {
+                decide_by_ownership(fight);
+            }
         }
     }
 
     // Every way to play it. False: there are too many.
-    bool read(const std::vector<Point>& fight) {
-        PointSet zone;
-        for (const Point point : fight)
-            zone.set(point);
-        const auto board = LocalBoard::cut_out(position_, zone);
-        if (!board) return false;
-        LocalSearch search(*board, settings_.most_nodes);
+    bool read(const LocalBoard& board) {
+        if (const auto dead = dead_by_nakade(board)) {
+            for_each_chain_in(board, [&](Point chain, std::size_t) {
+                const bool is_dead = position_.owner(chain) == dead;
+                decide(chain, is_dead ? Fate::dead : Fate::alive, Ground::reading);
+            });
+            return true;
+        }
+        if (SekiProof(board, settings_.most_nodes / 4).is_seki()) {
+            for_each_chain_in(board, [&](Point chain, std::size_t) {
+                decide(chain, Fate::seki, Ground::reading);
+            });
+            return true;
+        }
+        LocalSearch search(board, settings_.most_nodes);
         PerSide<LocalSearch::End> ends;
         for (const Side side : kSides) {
             const auto end = search.read(side);
             if (!end) return false;
             ends[side] = *end;
         }
-        for (std::size_t i = 0; i < board->size(); ++i) {
-            const Point point = board->point(i);
-            if (position_.owner(point) && position_.chain(point) == point)
-                decide(point, fate_of(*board, ends, i), Ground::reading);
-        }
+        for_each_chain_in(board, [&](Point chain, std::size_t i) {
+            decide(chain, fate_of(board, ends, i), Ground::reading);
+        });
         return true;
+    }
+
+    template <class Visit>
+    void for_each_chain_in(const LocalBoard& board, const Visit& visit) const {
+        for (std::size_t i = 0; i < board.size(); ++i) {
+            const Point point = board.point(i);
+            if (position_.owner(point) && position_.chain(point) == point) visit(point, i);
+        }
     }
 
     // Dead is only who is lost though he begins.
@@ -232,11 +258,29 @@ private:
         return board.around(chain).intersects(nobodys);
     }
 
-    void guess(const std::vector<Point>& fight) {
+    // By many games in the fight. Who lives by his own move and not without it is in doubt, and lives.
+    void play_out(const LocalBoard& board) {
+        LocalGames games(board, settings_.seed);
+        PerSide<std::array<double, LocalBoard::kMostPoints>> lived{};  // by who began
+        for (const Side first : kSides) {
+            games.play(first, settings_.local_games);
+            for_each_chain_in(board, [&](Point chain, std::size_t i) {
+                lived[first][i] = games.of(i, *position_.owner(chain));
+            });
+        }
+        for_each_chain_in(board, [&](Point chain, std::size_t i) {
+            const Side side = *position_.owner(chain);
+            const bool is_dead =
+                lived[side][i] < kDeadThoughFirst && lived[opponent(side)][i] < kDeadIfAttacked;
+            decide(chain, is_dead ? Fate::dead : Fate::alive, Ground::ownership);
+        });
+    }
+
+    // What is larger than a local board.
+    void decide_by_ownership(const std::vector<Point>& fight) {
         for (const Point point : fight) {
             if (!position_.owner(point) || position_.chain(point) != point) continue;
-            const bool is_dead = ownership(point) < kDead;
-            decide(point, is_dead ? Fate::dead : Fate::alive, Ground::ownership);
+            decide(point, ownership(point) < kDead ? Fate::dead : Fate::alive, Ground::ownership);
         }
     }
 
@@ -304,7 +348,7 @@ private:
 
     const Position& position_;
     const JudgementSettings& settings_;
-    const Rollouts* rollouts_ = nullptr;
+    Ends ends_;
     Judgement judgement_;
     PointSet settled_;  // whose it is does not depend on any move
 };

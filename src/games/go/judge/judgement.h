@@ -55,8 +55,9 @@ struct Judgement {
 };
 
 struct JudgementSettings {
-    int rollouts = 400;       // random games that say whose each point is
-    int most_nodes = 60'000;  // that are read for each fight, and for each side that begins
+    int rollouts = 400;        // random games that say whose each point is
+    int most_nodes = 150'000;  // that are read for each fight, and for each side that begins
+    int local_games = 1000;    // that are played in each fight too large to be read, for each side
     std::uint64_t seed = 1;
 };
 

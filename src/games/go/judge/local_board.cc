@@ -53,24 +53,31 @@ bool LocalBoard::play(LocalState& state, std::size_t at) const {
     PointMask taken;
     PointMask attacked = neighbours_[at] & next.stones[other];
     while (attacked.any()) {
+        const std::size_t stone = attacked.first();
+        // Most have a liberty right there.
+        if (anchors_[other].test(stone) || neighbours_[stone].without(next.occupied()).any()) {
+            attacked.reset(stone);
+            continue;
+        }
         PointMask seed;
-        seed.set(attacked.first());
+        seed.set(stone);
         const PointMask chain = flood(seed, next.stones[other]);
         attacked = attacked.without(chain);
         if (!has_liberty(next, chain, other)) taken |= chain;
     }
     next.stones[other] = next.stones[other].without(taken);
-    PointMask seed;
-    seed.set(at);
-    const PointMask own = flood(seed, next.stones[side]);
     next.ko = LocalState::kNoKo;
-    if (taken.none()) {
+    const PointMask open = neighbours_[at].without(next.occupied());
+    if (open.none() && !anchors_[side].test(at)) {
+        PointMask seed;
+        seed.set(at);
+        const PointMask own = flood(seed, next.stones[side]);
         if (!has_liberty(next, own, side)) {
             if (!allows_suicide_ || own.count() == 1) return false;
             next.stones[side] = next.stones[side].without(own);
         }
-    } else if (taken.count() == 1 && own.count() == 1 && !own.intersects(anchors_[side]) &&
-               neighbours_[at].without(next.occupied()) == taken) {
+    } else if (open == taken && taken.count() == 1 && !anchors_[side].test(at) &&
+               !neighbours_[at].intersects(next.stones[side])) {
         next.ko = static_cast<std::uint8_t>(taken.first());
     }
     next.to_move = other;

@@ -3,6 +3,13 @@
 #include <algorithm>
 
 namespace shinpan::go {
+namespace {
+
+// Stones that are taken and put again and again go round nearly without end, so depth is bounded:
+// whatever has not been taken after as many moves stands.
+constexpr std::size_t kHorizons[] = {16, 24, 36};
+
+}  // namespace
 
 LocalSearch::LocalSearch(const LocalBoard& board, int most_nodes)
     : board_(board), most_nodes_(most_nodes), table_(kEntries) {}
@@ -33,23 +40,23 @@ std::optional<LocalState> LocalSearch::after(const LocalState& state, std::uint8
     return next;
 }
 
-// What was best before, moves beside stones of the other side, others, and the pass where the
-// opponent has not passed yet; whoever can end it tries that first.
+// What was best before; the pass, where it ends the fight; then points with much room around them,
+// which are vital to either side more often than others.
 LocalSearch::Tries LocalSearch::tries(const LocalState& state, std::uint8_t first) const {
     Tries tries;
-    const Side side = state.to_move;
     const auto add = [&](std::size_t move) {
         tries.moves[tries.count++] = static_cast<std::uint8_t>(move);
     };
-    add(first);
+    if (first != kNothing) add(first);
     if (first != kPassIndex && state.passes > 0) add(kPassIndex);
     const PointMask open = board_.all().without(state.occupied());
-    const PointMask contact = open & board_.around(state.stones[opponent(side)]);
-    for (const PointMask& points : {contact, open.without(contact)}) {
-        for_each_of(points, [&](std::size_t i) {
-            if (i != first && !board_.is_whole_eye(state, i, side)) add(i);
-        });
-    }
+    std::array<PointMask, 5> by_room;
+    for_each_of(open, [&](std::size_t i) {
+        if (i == first || board_.is_whole_eye(state, i, state.to_move)) return;
+        by_room[static_cast<std::size_t>((board_.neighbours(i) & open).count())].set(i);
+    });
+    for (std::size_t room = by_room.size(); room-- > 0;)
+        for_each_of(by_room[room], add);
     if (first != kPassIndex && state.passes == 0) add(kPassIndex);
     return tries;
 }
@@ -57,9 +64,13 @@ LocalSearch::Tries LocalSearch::tries(const LocalState& state, std::uint8_t firs
 int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_t depth) {
     const Side side = state.to_move;
     if (state.passes >= 2) return count(board_.area(state), side);
-    if (++nodes_ > most_nodes_ || depth >= kDeepest) {
+    if (++nodes_ > most_nodes_) {
         is_cut_short_ = true;
         return alpha;
+    }
+    if (depth >= horizon_) {
+        ++horizon_hits_;
+        return count(board_.area(state), side);
     }
     const LocalBoard::Owned sure = board_.sure(state);
     const int all = static_cast<int>(board_.size());
@@ -72,17 +83,20 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
 
     const Entry known = entry(state);
     const bool is_known = known.bound != Bound::none && known.state == state;
-    if (is_known) {
+    const auto to_go = static_cast<std::uint8_t>(horizon_ - depth);
+    if (is_known && known.depth >= to_go) {
+        if (known.depth != kToTheEnd) ++horizon_hits_;
         if (known.bound == Bound::exact) return known.value;
         if (known.bound == Bound::at_least && known.value >= beta) return known.value;
         if (known.bound == Bound::at_most && known.value <= alpha) return known.value;
     }
 
     path_[depth] = state.board_hash();
+    const int hits_before = horizon_hits_;
     int best = -all - 1;
     std::uint8_t best_move = kPassIndex;
     int floor = alpha;
-    const Tries moves = tries(state, is_known ? known.best : kPassIndex);
+    const Tries moves = tries(state, is_known ? known.best : kNothing);
     for (std::size_t i = 0; i < moves.count; ++i) {
         const auto next = after(state, moves.moves[i], depth);
         if (!next) continue;
@@ -98,8 +112,8 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
     const Bound bound = best >= beta    ? Bound::at_least
                         : best <= alpha ? Bound::at_most
                                         : Bound::exact;
-    // Whole-window bounds by what is sure are exact.
-    entry(state) = {state, static_cast<std::int16_t>(best), bound, best_move};
+    entry(state) = {state, static_cast<std::int16_t>(best), bound, best_move,
+                    horizon_hits_ == hits_before ? kToTheEnd : to_go};
     return best;
 }
 
@@ -109,10 +123,29 @@ std::optional<LocalSearch::End> LocalSearch::read(Side first) {
     LocalState state = board_.start();
     state.to_move = first;
     const int all = static_cast<int>(board_.size());
+    // Whether the value is at least so much takes far less than the value itself. Most fights have one
+    // winner, who gets everything; and in a seki nobody has anything better than to pass.
+    const auto is_at_least = [&](int wanted) {
+        return search(state, wanted - 1, wanted, 0) >= wanted && !is_cut_short_;
+    };
+    for (const std::size_t horizon : kHorizons) {
+        horizon_ = horizon;
+        const bool has_all = is_at_least(all);
+        if (!has_all && is_at_least(1 - all)) continue;
+        if (is_cut_short_) return std::nullopt;
+        LocalBoard::Owned owned;
+        owned.points[has_all ? first : opponent(first)] = board_.all();
+        return End{state, owned};
+    }
+    const LocalBoard::Owned standing = board_.area(state);
+    const int stands = count(standing, first);
+    if (is_at_least(stands) && !is_at_least(stands + 1) && !is_cut_short_)
+        return End{state, standing};
+    if (is_cut_short_) return std::nullopt;
     int value = search(state, -all - 1, all + 1, 0);
     if (is_cut_short_) return std::nullopt;
     // Along moves that keep the value, passes before others: so little changes that need not.
-    for (std::size_t depth = 0; state.passes < 2 && depth + 1 < kDeepest; ++depth) {
+    for (std::size_t depth = 0; state.passes < 2 && depth < horizon_; ++depth) {
         const LocalBoard::Owned sure = board_.sure(state);
         if ((sure.points[Side::first] | sure.points[Side::second]) == board_.all())
             return End{state, sure};

@@ -34,10 +34,13 @@ private:
         std::int16_t value = 0;  // for the side to move
         Bound bound = Bound::none;
         std::uint8_t best = kPassIndex;
+        std::uint8_t depth = 0;  // that was read
     };
     static constexpr std::uint8_t kPassIndex = 254;
+    static constexpr std::uint8_t kNothing = 255;
     static constexpr std::size_t kEntries = std::size_t{1} << 15;
-    static constexpr std::size_t kDeepest = 120;
+    static constexpr std::size_t kDeepest = 100;
+    static constexpr std::uint8_t kToTheEnd = 255;  // nothing in it reached the horizon
 
     struct Tries {
         std::array<std::uint8_t, LocalBoard::kMostPoints + 1> moves;
@@ -57,6 +60,8 @@ private:
 
     const LocalBoard& board_;
     int most_nodes_;
+    std::size_t horizon_ = 0;  // moves that are read; what stands then stays
+    int horizon_hits_ = 0;
     int nodes_ = 0;
     bool is_cut_short_ = false;
     std::vector<Entry> table_;

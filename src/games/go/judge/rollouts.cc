@@ -1,5 +1,7 @@
 #include "games/go/judge/rollouts.h"
 
+#include <vector>
+
 namespace shinpan::go {
 namespace {
 
@@ -42,26 +44,19 @@ bool is_self_atari(const Position& position, Point point) {
 
 }  // namespace
 
-Rollouts::Rollouts(const Position& start, const PointSet& settled, std::uint64_t seed)
-    : start_(start), settled_(settled), random_(seed), board_(start) {}
-
-void Rollouts::play(int games) {
-    for (int i = 0; i < games; ++i)
-        play_one(i % 2 == 0 ? Side::first : Side::second);
-}
-
-void Rollouts::play_one(Side first) {
-    board_ = start_;
-    board_.set_passes(0);
-    board_.give_turn_to(first);
-    Move last = kPass;
-    // Without superko a game could go round for ever.
-    const std::size_t most = 3 * points_of(board_.size());
-    for (std::size_t i = 0; i < most && !board_.is_over(); ++i) {
-        last = choose(board_, last);
-        board_.play(last);
+Ends Rollouts::play(const Position& start, int games) {
+    std::vector<Point> points;
+    for_each_point(start.size(), [&](Point point) { points.push_back(point); });
+    Ends ends;
+    Position board = start;
+    for (int i = 0; i < games; ++i) {
+        board = start;
+        board.set_passes(0);
+        board.give_turn_to(i % 2 == 0 ? Side::first : Side::second);
+        finish(board, kPass, [](Move, Side) {});
+        ends.add(board, points);
     }
-    count(board_);
+    return ends;
 }
 
 Move Rollouts::choose(const Position& position, Move last) {
@@ -72,7 +67,7 @@ Move Rollouts::choose(const Position& position, Move last) {
 }
 
 // Takes what has just put itself into atari, or looks after what it put into atari.
-Move Rollouts::answer(const Position& position, Point last) {
+Move Rollouts::answer(const Position& position, Point last) const {
     if (!position.owner(last)) return kPass;  // it has taken itself
     if (const auto liberty = position.only_liberty(last)) {
         if (position.is_legal(Move{*liberty}) && !settled_[*liberty]) return Move{*liberty};
@@ -98,38 +93,39 @@ Move Rollouts::answer(const Position& position, Point last) {
     return kPass;
 }
 
-bool Rollouts::is_sound(const Position& position, Point point) {
-    if (settled_[point] || position.is_eye(point, position.to_move())) return false;
-    if (!position.is_legal(Move{point})) return false;
-    return !is_self_atari(position, point) || !random_.in_percent(kPercentRefused);
-}
-
 Move Rollouts::anywhere(const Position& position) {
     const auto points = position.empty_points();
     if (points.empty()) return kPass;
     const std::size_t start = random_.below(points.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const Point point = points[(start + i) % points.size()];
-        if (is_sound(position, point)) return Move{point};
+        if (!is_playable(position, point)) continue;
+        if (is_self_atari(position, point) && random_.in_percent(kPercentRefused)) continue;
+        return Move{point};
     }
     return kPass;
 }
 
-void Rollouts::count(const Position& end) {
+int Ends::add(const Position& end, std::span<const Point> points) {
     ++games_;
-    for_each_point(end.size(), [&](Point point) {
+    int black = 0;
+    for (const Point point : points) {
         int owner = 0;
         if (const auto side = end.owner(point)) {
             owner = *side == Side::first ? 1 : -1;
         } else {
+            bool touches_black = false;
+            bool touches_white = false;
             for (const Point beside : end.neighbours(point)) {
-                if (end.at(beside) == Stone::black) owner |= 1;
-                if (end.at(beside) == Stone::white) owner |= 2;
+                touches_black = touches_black || end.at(beside) == Stone::black;
+                touches_white = touches_white || end.at(beside) == Stone::white;
             }
-            owner = owner == 1 ? 1 : owner == 2 ? -1 : 0;
+            owner = static_cast<int>(touches_black) - static_cast<int>(touches_white);
         }
         black_[point] += owner;
-    });
+        black += owner;
+    }
+    return black;
 }
 
 }  // namespace shinpan::go

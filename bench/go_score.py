@@ -1,0 +1,193 @@
+"""What our module says of finished games of Go, beside what GNU Go says of them.
+
+    python3 bench/go_score.py BIN KEPT [--games 200] [--sizes 9,13] [--play-only]
+
+Plays games until the file KEPT has as many (a line of JSON each, with GNU Go's opinion of its end), then asks shinpan-go for
+the fate of every stone. GNU Go plays itself at several levels and our engine with few playouts, after some random moves, so
+that good and bad games are among them. A kept game is never played again.
+
+Where the two differ the board is shown, ours in capitals where they differ. Somebody has to decide who is right: the decisions
+are lines "GAME ours|gnugo|open why" in a file of their own, and what is decided is counted. The figure of merit is the share
+of games in which we are wrong.
+"""
+import argparse
+import json
+import pathlib
+import random
+import subprocess
+import sys
+
+GNUGO = "/usr/games/gnugo"
+COLUMNS = "ABCDEFGHJKLMNOPQRST"
+RANDOM_MOVES = 4
+DECISIONS = pathlib.Path(__file__).parent / "go_score_decisions.txt"
+# Black and white in turns: GNU Go's level, or our playouts with a minus in front.
+PAIRS = [(0, 0), (1, 1), (0, -20), (-20, 1), (-100, -100), (1, 5), (-50, 0), (5, -200)]
+
+
+class Engine:
+    """One program that speaks GTP."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen([str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                        stderr=subprocess.DEVNULL, text=True)
+
+    def ask(self, command):
+        self.process.stdin.write(command + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while line := self.process.stdout.readline():
+            if line.strip():
+                lines.append(line.rstrip("\n"))
+            elif lines:
+                break
+        reply = "\n".join(lines)
+        if not reply.startswith("="):
+            raise RuntimeError(f"{self.process.args[0]}: {command}: {reply or 'it has ended'}")
+        return reply[1:].strip()
+
+    def set_up(self, size, moves):
+        for command in (f"boardsize {size}", "clear_board", "komi 7.5"):
+            self.ask(command)
+        for ply, move in enumerate(moves):
+            self.ask(f"play {side(ply)} {move}")
+
+    def quit(self):
+        self.ask("quit")
+        self.process.communicate(timeout=60)
+
+
+def side(ply):
+    return "black" if ply % 2 == 0 else "white"
+
+
+def gnugo(level, seed):
+    return Engine(GNUGO, "--mode", "gtp", "--chinese-rules", "--never-resign", "--level", level, "--seed", seed)
+
+
+def player(strength, seed, programs):
+    if strength >= 0:
+        return gnugo(strength, seed)
+    engine = Engine(programs / "shinpan-go", "--gtp", "--playouts", -strength, "--seed", seed)
+    engine.ask("kata-set-rules chinese")
+    return engine
+
+
+def play_game(number, size, programs):
+    """The moves of a game that ended with two passes; nothing: it went on too long, or somebody gave up."""
+    pair = PAIRS[number % len(PAIRS)]
+    players = [player(strength, number + 1, programs) for strength in pair]
+    chance = random.Random(number)
+    moves = []
+    for engine in players:
+        engine.set_up(size, [])
+    while len(moves) < 4 * size * size and moves[-2:] != ["PASS", "PASS"]:
+        mover, other = players[len(moves) % 2], players[1 - len(moves) % 2]
+        if len(moves) < RANDOM_MOVES:
+            move = COLUMNS[chance.randrange(size)] + str(chance.randrange(size) + 1)
+            try:
+                mover.ask(f"play {side(len(moves))} {move}")
+            except RuntimeError:
+                continue
+        else:
+            move = mover.ask(f"genmove {side(len(moves))}").upper()
+            if move == "RESIGN":
+                break
+        other.ask(f"play {side(len(moves))} {move}")
+        moves.append(move)
+    for engine in players:
+        engine.quit()
+    if moves[-2:] != ["PASS", "PASS"]:
+        return None
+    return {"game": number, "size": size, "players": pair, "moves": moves}
+
+
+def opinion(engine):
+    stones = {status: sorted(engine.ask(f"final_status_list {status}").split()) for status in ("dead", "seki")}
+    return {**stones, "score": engine.ask("final_score")}
+
+
+def play_games(kept, wanted, sizes, programs):
+    games = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    number = games[-1]["game"] + 1 if games else 0
+    with kept.open("a") as file:
+        while len(games) < wanted:
+            game = play_game(number, sizes[number % len(sizes)], programs)
+            number += 1
+            if not game:
+                continue
+            judge = gnugo(10, 1)
+            judge.set_up(game["size"], game["moves"])
+            game["board"] = stones_of(judge)
+            game["gnugo"] = opinion(judge)
+            judge.quit()
+            games.append(game)
+            print(json.dumps(game), file=file, flush=True)
+    return games[:wanted]
+
+
+def stones_of(engine):
+    return {colour: engine.ask(f"list_stones {colour}").split() for colour in ("black", "white")}
+
+
+def our_opinion(engine, game):
+    engine.set_up(game["size"], game["moves"])
+    return opinion(engine)
+
+
+def picture(game, ours):
+    marks = {"dead": "d", "seki": "s"}
+    rows = []
+    for row in range(game["size"], 0, -1):
+        cells = []
+        for column in COLUMNS[:game["size"]]:
+            vertex = f"{column}{row}"
+            stone = next((mark for colour, mark in (("black", "x"), ("white", "o")) if vertex in game["board"][colour]), ".")
+            says = [next((mark for status, mark in marks.items() if vertex in who[status]), " ") for who in (ours, game["gnugo"])]
+            cells.append(stone + says[0] + (says[1].upper() if says[0] != says[1] else " "))
+        rows.append(f"{row:3} " + " ".join(cells).rstrip())
+    return "\n".join(rows)
+
+
+def decided():
+    verdicts = {}
+    for line in DECISIONS.read_text().splitlines() if DECISIONS.exists() else []:
+        if line.strip() and not line.startswith("#"):
+            game, who, *_ = line.split()
+            verdicts[game] = who
+    return verdicts
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("programs", type=pathlib.Path)
+    parser.add_argument("kept", type=pathlib.Path)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--sizes", default="9")
+    parser.add_argument("--play-only", action="store_true")
+    arguments = parser.parse_args()
+    sizes = [int(size) for size in arguments.sizes.split(",")]
+    games = play_games(arguments.kept, arguments.games, sizes, arguments.programs)
+    if arguments.play_only:
+        return
+    engine = Engine(arguments.programs / "shinpan-go", "--gtp")
+    engine.ask("kata-set-rules chinese")
+    verdicts = decided()
+    counts = {}
+    for game in games:
+        ours = our_opinion(engine, game)
+        if all(ours[status] == game["gnugo"][status] for status in ("dead", "seki")) and ours["score"] == game["gnugo"]["score"]:
+            verdict = "the same"
+        else:
+            name = f"{arguments.kept.stem}:{game['game']}"
+            verdict = verdicts.get(name, "undecided")
+            print(f"{name} {game['players']} ours {ours['score']}, GNU Go {game['gnugo']['score']}: {verdict}")
+            print(picture(game, ours), flush=True)
+        counts[verdict] = counts.get(verdict, 0) + 1
+    engine.quit()
+    for verdict, count in sorted(counts.items()):
+        print(f"{verdict:10} {count:6} games {100 * count / len(games):6.2f} %")
+
+
+if __name__ == "__main__":
+    main()

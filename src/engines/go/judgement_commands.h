@@ -1,0 +1,13 @@
+// GTP's commands that ask what stands on the board.
+#pragma once
+
+#include "engines/go/command_table.h"
+#include "engines/go/kernel.h"
+
+namespace shinpan::go {
+
+// unconditional_status, dragon_status, final_status, final_status_list, final_score, estimate_score.
+// `kernel` outlives the table.
+void add_judgement_commands(CommandTable& table, const Kernel& kernel);
+
+}  // namespace shinpan::go

@@ -16,15 +16,21 @@ using namespace shinpan;
 
 void run(std::string_view input, go::GtpCommands::Form form) {
     go::TestConsole console({.rules = {.size = 5, .komi = 6.5, .ko = go::KoRule::simple}}, form,
-                            {.playouts = 2, .playouts_for_dead = 2, .most_nodes = 5000});
+                            {.playouts = 2, .most_nodes = 5000});
     // Half of the input is a file, too.
     console.files.contents["f"] = input.substr(0, input.size() / 2);
     for (const std::string_view line : split(input, '\n')) {
         const auto command = gtp::decode_command(line);
         const bool is_command = !command || *command;
+        const bool was_in_value = console.is_in_value();
         const std::string reply = console.say(line);
-        require(reply.empty() != is_command, "each command has a reply, and nothing else has one");
-        if (!is_command) continue;
+        if (was_in_value || console.is_in_value() || line.starts_with("board:")) {
+            require(reply.empty() == console.is_in_value(), "the end of a value is replied to");
+        } else {
+            require(reply.empty() != is_command,
+                    "each command has a reply, and nothing else has one");
+        }
+        if (reply.empty()) continue;
         require(reply[0] == '=' || reply[0] == '?', "a reply begins with its sign");
         require(reply.find("\n\n") == reply.size() - 2, "an empty line ends it, and only that");
     }

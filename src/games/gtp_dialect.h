@@ -36,6 +36,9 @@ public:
     // May an engine refuse to be told of a pass?
     virtual bool has_silent_passes() const = 0;
 
+    // May an engine be asked to think aloud, as KataGo does? It is asked whether it knows how.
+    virtual bool has_analysis() const { return false; }
+
     // Is it asked what it makes of the end?
     virtual bool asks_for_score() const = 0;
     // An answer to final_score as the game's score_text has it, if it is one.

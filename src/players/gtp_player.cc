@@ -2,14 +2,21 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include <fmt/format.h>
 
 #include "core/text.h"
 #include "games/catalog.h"
 #include "players/gtp_clock.h"
+#include "protocol/gtp_analysis.h"
 
 namespace shinpan {
+namespace {
+
+constexpr double kScoreOfAPoint = 100;
+
+}  // namespace
 
 std::string GtpPlayer::say(Kind kind, const gtp::Command& command) {
     const std::string line = gtp::encode(command);
@@ -21,7 +28,8 @@ std::string GtpPlayer::greet(const AnyGame& game, Side side) {
     dialect_ = card_of(game).gtp;
     assert(dialect_);
     side_ = side;
-    knows_start_ = knows_clock_ = is_asked_for_opinion_ = false;
+    knows_start_ = knows_clock_ = is_asked_for_opinion_ = thinks_aloud_ = false;
+    score_.reset();
     told_ = 0;
     opinion_ = {};
     awaited_.clear();
@@ -33,6 +41,9 @@ std::string GtpPlayer::greet(const AnyGame& game, Side side) {
     for (const GtpDialect::SetUp& step : dialect_->set_up(game))
         lines +=
             say(step.is_needed ? Kind::needed : Kind::optional, {{}, step.command, step.arguments});
+    if (dialect_->has_analysis()) {
+        lines += say(Kind::analysis, {{}, "known_command", {std::string(gtp::kGenmoveAnalyze)}});
+    }
     lines += say(Kind::needed, {{}, "clear_board", {}});
 
     // Stones of one colour before the other's first move are a handicap, and GTP has a word for it.
@@ -81,7 +92,11 @@ std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& cl
         lines += say(Kind::optional, time_settings(clock.control()));
     }
     if (!clock.control().is_unlimited) lines += say(Kind::optional, time_left(clock, color));
-    return lines + say(Kind::move, {{}, "genmove", {color}});
+    score_.reset();
+    if (!thinks_aloud_) return lines + say(Kind::move, {{}, "genmove", {color}});
+    return lines + say(Kind::move, {{},
+                                    std::string(gtp::kGenmoveAnalyze),
+                                    {color, std::string(gtp::kAnalysisInterval), "maxmoves", "1"}});
 }
 
 std::string GtpPlayer::settle(const AnyGame& game) {
@@ -96,7 +111,29 @@ std::string GtpPlayer::settle(const AnyGame& game) {
     return lines;
 }
 
+// A lead of a point is a score of a hundred, and the win rate is for people.
+std::optional<Thought> GtpPlayer::thought_of(std::string_view line) {
+    const bool is_thinking = thinks_aloud_ && responses_.is_open() && !awaited_.empty() &&
+                             awaited_.front().kind == Kind::move;
+    const auto analysis = is_thinking ? gtp::analysis_from_line(line) : std::nullopt;
+    if (!analysis) return std::nullopt;
+    Thought thought{.side = side_, .nodes = analysis->visits, .line = std::string(line)};
+    if (analysis->lead) {
+        score_ = static_cast<int>(std::lround(*analysis->lead * kScoreOfAPoint));
+        thought.score = side_ == Side::first ? *score_ : -*score_;
+    }
+    if (analysis->win_rate)
+        thought.remark = fmt::format("wins {:.1f} %", 100 * *analysis->win_rate);
+    for (const std::string& vertex : analysis->line) {
+        const Result<std::string> move = dialect_->move(vertex);
+        if (!move) break;
+        thought.variation.push_back(*move);
+    }
+    return thought;
+}
+
 Result<Meaning> GtpPlayer::read(std::string_view line) {
+    if (std::optional<Thought> thought = thought_of(line)) return std::move(*thought);
     Result<std::optional<gtp::Response>> response = responses_.line(line);
     if (!response) return tl::unexpected(response.error());
     if (!*response) return Nothing{};
@@ -117,6 +154,9 @@ Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Respons
     switch (awaited.kind) {
         case Kind::optional: return Nothing{};
         case Kind::handicap: knows_start_ = is_good; return Nothing{};
+        case Kind::analysis:
+            thinks_aloud_ = is_good && trimmed(std::string_view(response.text)) == "true";
+            return Nothing{};
         case Kind::dead:
             if (!is_good) return Nothing{};
             opinion_.dead.emplace();
@@ -142,12 +182,13 @@ Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Respons
 }
 
 Result<Meaning> GtpPlayer::move_told(const gtp::Response& response) {
-    const std::string_view answer = trimmed(std::string_view(response.text));
+    std::string_view answer = trimmed(std::string_view(response.text));
+    if (thinks_aloud_ && answer.starts_with("play ")) answer = trimmed(answer.substr(5));
     if (lower_case_ascii(answer) == "resign") return Resignation{};
     Result<std::string> move = dialect_->move(answer);
     if (!move) return tl::unexpected(move.error());
     ++told_;
-    return MoveTold{std::move(*move)};
+    return MoveTold{std::move(*move), score_};
 }
 
 std::string GtpPlayer::dismiss() { return "quit\n"; }

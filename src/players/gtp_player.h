@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,7 @@ private:
         move,
         dead,
         score,
+        analysis,  // whether it can think aloud
     };
     struct Awaited {
         Kind kind;
@@ -46,6 +48,7 @@ private:
     std::string tell_moves(const AnyGame& game);
     Result<Meaning> meaning_of(const Awaited& awaited, const gtp::Response& response);
     Result<Meaning> move_told(const gtp::Response& response);
+    std::optional<Thought> thought_of(std::string_view line);
 
     EngineOptions options_;
     const GtpDialect* dialect_ = nullptr;
@@ -53,7 +56,9 @@ private:
     bool knows_start_ = false;
     bool knows_clock_ = false;
     bool is_asked_for_opinion_ = false;
-    std::size_t told_ = 0;  // moves that it knows of
+    bool thinks_aloud_ = false;
+    std::optional<int> score_;  // of the move that is thought about, for this side
+    std::size_t told_ = 0;      // moves that it knows of
     Opinion opinion_;
     std::deque<Awaited> awaited_;  // the earliest first
     gtp::ResponseReader responses_;

@@ -47,6 +47,11 @@ public:
             std::move(programs));
         GameEnded ended = simulator.run();
         for (const Event& event : simulator.events()) {
+            if (const auto* thought = std::get_if<Thought>(&event.what)) {
+                thoughts.push_back(*thought);
+            } else if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+                scores.push_back(played->score);
+            }
             if (const auto* told = std::get_if<Remarked>(&event.what)) {
                 remarks.push_back((told->side == Side::first ? "A " : "B ") + told->text);
             }
@@ -68,6 +73,8 @@ public:
     PerSide<std::vector<std::pair<std::string, std::string>>> replies;
     PerSide<Texts> heard;
     Texts remarks;
+    std::vector<Thought> thoughts;
+    std::vector<std::optional<int>> scores;  // that moves were told with
     Texts moves;
 
 private:
@@ -85,7 +92,8 @@ private:
             if (line.starts_with(command)) reply = told;
         }
         if (reply.empty()) return;
-        deeds.push_back(Deed::say(10ms, reply));
+        for (const std::string_view part : split(reply, '\n'))
+            deeds.push_back(Deed::say(10ms, std::string(part)));
         deeds.push_back(Deed::say(10ms, ""));
     }
 };
@@ -100,14 +108,36 @@ TEST(GtpPlayer, AGameOfGoIsADialogue) {
     EXPECT_EQ(ended.outcome, (Outcome{Side::second, Ending::area_score}));
     EXPECT_EQ(ended.score, "W+0.5");
     EXPECT_THAT(table.moves, ElementsAre("C3", "B2", "pass", "pass"));
-    EXPECT_THAT(table.heard[Side::first],
-                ElementsAre("boardsize 5", "kata-set-rules chinese-kgs", "komi 0.5", "clear_board",
-                            "time_settings 0 5 1", "time_left black 5 1", "genmove black",
-                            "play white B2", "time_left black 5 1", "genmove black",
-                            "play white pass", "final_score", "quit"));
+    EXPECT_THAT(
+        table.heard[Side::first],
+        ElementsAre("boardsize 5", "kata-set-rules chinese-kgs", "komi 0.5",
+                    "known_command kata-genmove_analyze", "clear_board", "time_settings 0 5 1",
+                    "time_left black 5 1", "genmove black", "play white B2", "time_left black 5 1",
+                    "genmove black", "play white pass", "final_score", "quit"));
     EXPECT_EQ(table.heard[Side::second].front(), "level 3");
     EXPECT_THAT(table.heard[Side::second], Contains("play black C3"));
     EXPECT_THAT(table.remarks, IsEmpty());
+}
+
+TEST(GtpPlayer, AnEngineThatCanThinksAloud) {
+    GtpTable table;
+    table.answer(Side::second, "known_command", "= true");
+    table.answer(Side::second, "kata-genmove_analyze",
+                 "=\ninfo move B2 visits 7 winrate 0.25 scoreLead -3.456 prior 0.1 pv B2 pass Z99\n"
+                 "info nonsense\nplay b2");
+    table.answers[Side::first] = {"= C3"};
+    EXPECT_EQ(table.play().outcome.ending, Ending::illegal) << "B2 is played once only";
+    EXPECT_THAT(table.heard[Side::second], Contains("kata-genmove_analyze white 50 maxmoves 1"));
+    EXPECT_THAT(table.heard[Side::first], Contains("genmove black"));
+    ASSERT_FALSE(table.thoughts.empty());
+    const Thought& thought = table.thoughts.front();
+    EXPECT_EQ(thought.side, Side::second);
+    EXPECT_EQ(thought.score, 346) << "as the first player sees it";
+    EXPECT_EQ(thought.nodes, 7);
+    EXPECT_EQ(thought.remark, "wins 25.0 %");
+    EXPECT_THAT(thought.variation, ElementsAre("B2", "pass"));
+    EXPECT_THAT(table.moves, ElementsAre("C3", "B2", "pass"));
+    EXPECT_EQ(table.scores.at(1), -346) << "as it sees itself";
 }
 
 TEST(GtpPlayer, OthelloHasItsOwnWords) {

@@ -43,6 +43,7 @@ class ResponseReader {
 public:
     // Nothing while the response goes on. An error leaves the reader at the start of a response.
     Result<std::optional<Response>> line(std::string_view line);
+    bool is_open() const { return open_.has_value(); }  // its sign was read, its end was not
 
 private:
     std::optional<Response> open_;

@@ -1,5 +1,9 @@
 #include "engines/go/board_file.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "core/text.h"
 #include "engines/go/framed_board.h"
 
 namespace shinpan::go {
@@ -28,6 +32,23 @@ tl::expected<std::vector<Stone>, Reply> cells_from_picture(std::string_view text
             refused("unexpected", {{"i", i}, {"cell", std::string(1, letter(stone))}}));
     }
     return cells;
+}
+
+std::string with_frame(std::string_view rows) {
+    std::string framed;
+    std::size_t width = 0;
+    for (const std::string_view line : split(rows, '\n')) {
+        for (const std::string_view part : split(line, '/')) {
+            std::string row;
+            std::ranges::copy_if(part, std::back_inserter(row),
+                                 [](char c) { return c == '.' || c == 'x' || c == 'o'; });
+            if (row.empty()) continue;
+            width = std::max(width, row.size());
+            framed += "+" + row + "+";
+        }
+    }
+    const std::string edge(width + 2, '+');
+    return edge + framed + edge;
 }
 
 }  // namespace shinpan::go

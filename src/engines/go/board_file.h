@@ -15,4 +15,7 @@ namespace shinpan::go {
 // frame is not all around, is the reply that says so.
 tl::expected<std::vector<Stone>, Reply> cells_from_picture(std::string_view text, int size);
 
+// The same picture with a frame around it. `rows` has a line for each row, or a slash between them.
+std::string with_frame(std::string_view rows);
+
 }  // namespace shinpan::go

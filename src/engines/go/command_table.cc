@@ -1,5 +1,6 @@
 #include "engines/go/command_table.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "core/text.h"
@@ -29,6 +30,26 @@ void CommandTable::add(const std::string& name, const std::string& usage, Run ru
 void CommandTable::add_gtp(const std::string& name, const std::string& usage, RunGtp run) {
     add(name, usage, Reply::Form::gtp,
         [run = std::move(run)](const Arguments& arguments) { return gtp_reply(run(arguments)); });
+}
+
+void CommandTable::add_value(const std::string& name, Set set) {
+    values_.insert_or_assign(name, std::move(set));
+}
+
+bool CommandTable::begins_value(std::string_view line) const {
+    return wording_ == Wording::kernel && std::ranges::any_of(values_, [&](const auto& each) {
+               return line.starts_with(each.first + ":");
+           });
+}
+
+Reply CommandTable::answer(const tlf::Command& command) const {
+    if (command.problem) return malformed(*command.problem);
+    const std::vector<tlf::Property>& properties = command.entry.properties;
+    if (!command.entry.message.empty() || properties.size() != 1)
+        return malformed({ErrorKind::syntax, "expected one name and its value"});
+    const auto found = values_.find(properties[0].name);
+    if (found == values_.end()) return malformed({ErrorKind::syntax, "expected a known name"});
+    return found->second(properties[0].value);
 }
 
 std::string CommandTable::names() const {

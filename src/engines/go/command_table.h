@@ -9,6 +9,7 @@
 
 #include "engines/go/reply.h"
 #include "protocol/gtp.h"
+#include "tlf/command_reader.h"
 
 namespace shinpan::go {
 
@@ -29,9 +30,16 @@ public:
     void add(const std::string& name, const std::string& usage, Run run);
     void add_gtp(const std::string& name, const std::string& usage, RunGtp run);
 
+    // "NAME:VALUE", the way of TLF, which may go over several lines; not as a strict GTP engine.
+    using Set = std::function<Reply(const tlf::Value& value)>;
+    void add_value(const std::string& name, Set set);
+
     bool knows(const std::string& name) const { return commands_.contains(name); }
     std::string names() const;  // a line each
     Reply answer(const gtp::Command& command) const;
+    // May this be the beginning of "NAME:VALUE"?
+    bool begins_value(std::string_view line) const;
+    Reply answer(const tlf::Command& command) const;
     // What is no command at all.
     Reply malformed(const Error& error) const;
 
@@ -47,6 +55,7 @@ private:
 
     Wording wording_;
     std::map<std::string, Command> commands_;
+    std::map<std::string, Set> values_;
 };
 
 }  // namespace shinpan::go

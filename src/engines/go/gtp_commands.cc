@@ -5,6 +5,7 @@
 #include "engines/go/gtp_words.h"
 #include "engines/go/judgement_commands.h"
 #include "engines/go/kernel_words.h"
+#include "engines/go/rules_text.h"
 #include "games/go/handicap.h"
 #include "games/go/notation.h"
 #include "records/sgf_go.h"
@@ -15,30 +16,6 @@ namespace {
 constexpr int kMostMoveNumber = 1'000'000;
 constexpr std::size_t kMostLoaded = 10'000;  // no game is as long, and each move takes its time
 
-// GoGui shows these in a menu: a type, a label and the command.
-constexpr std::string_view kAnalyzeCommands =
-    "string/Final Score/final_score\n"
-    "plist/Final Status Alive/final_status_list alive\n"
-    "plist/Final Status Dead/final_status_list dead\n"
-    "string/Choose A Move/reg_genmove %c\n"
-    "string/Ko Rule/ko_rule get\n"
-    "hstring/Ren Database/rendb_dump";
-
-// The names by which clients know rules: KGS's and KataGo's, as ours.
-struct RulesName {
-    std::string_view name;
-    std::string_view ours;
-};
-constexpr RulesName kRulesNames[] = {
-    {"aga", "aga"},
-    {"bga", "aga"},
-    {"chinese-kgs", "cgos"},
-    {"chinese_kgs", "cgos"},
-    {"chinese-ogs", "cgos"},
-    {"korean", "japanese"},
-    {"new_zealand", "new-zealand"},
-};
-
 }  // namespace
 
 void GtpCommands::add_to(CommandTable& table, Form form) {
@@ -48,8 +25,8 @@ void GtpCommands::add_to(CommandTable& table, Form form) {
     add_engine(table);
     add_time(table);
     add_judgement_commands(table, kernel_);
-    table.add_gtp("gogui-analyze_commands", "",
-                  [](const Arguments&) { return std::string(kAnalyzeCommands); });
+    add_analysis(table);
+    add_clients(table);
     table.add_gtp("showboard", "",
                   [this](const Arguments&) { return "\n" + kernel_.game().picture(); });
 }
@@ -82,11 +59,15 @@ void GtpCommands::add_setup(CommandTable& table) {
     table.add_gtp("set_free_handicap", "VERTEX...",
                   [this](const Arguments& a) { return set_free_handicap(a); });
     table.add_gtp("kgs-rules", "RULES", [this](const Arguments& arguments) {
-        // KGS plays Chinese rules with superko.
-        return set_rules(arguments[0] == "chinese" ? "cgos" : arguments[0]);
+        return set_rules(rules_from_kgs(arguments[0], kernel_.settings().rules));
     });
-    table.add_gtp("kata-set-rules", "RULES",
-                  [this](const Arguments& arguments) { return set_rules(arguments[0]); });
+    // JSON may have blanks.
+    table.add_gtp("kata-set-rules", "RULES...", [this](const Arguments& arguments) {
+        return set_rules(rules_from_client(fmt::format("{}", fmt::join(arguments, " ")),
+                                           kernel_.settings().rules));
+    });
+    table.add_gtp("kata-get-rules", "",
+                  [this](const Arguments&) { return rules_json(kernel_.settings().rules); });
     table.add_gtp("loadsgf", "FILE [MOVE]", [this](const Arguments& a) { return load_sgf(a); });
 }
 
@@ -151,24 +132,9 @@ GtpCommands::Text GtpCommands::set_free_handicap(const Arguments& arguments) {
     return "";
 }
 
-GtpCommands::Text GtpCommands::set_rules(std::string_view name) {
-    const std::string lower = lower_case_ascii(name);
-    std::string_view ours = lower;
-    for (const RulesName& known : kRulesNames) {
-        if (known.name == lower) ours = known.ours;
-    }
-    Rules rules = kernel_.settings().rules;
-    if (ours == "aga") {
-        rules.ko = KoRule::situational;
-        rules.suicide = false;
-        rules.scoring = Scoring::area;
-    } else {
-        const Result<Rules> named = rules_from_name(ours.empty() ? "?" : ours, kernel_.size());
-        if (!named) return refusal("unknown rules");
-        rules = *named;
-        rules.komi = kernel_.settings().rules.komi;  // has a command of its own
-    }
-    if (kernel_.change_rules(rules)) return refusal("the game so far breaks these rules");
+GtpCommands::Text GtpCommands::set_rules(const Result<Rules>& rules) {
+    if (!rules) return tl::unexpected(rules.error());
+    if (kernel_.change_rules(*rules)) return refusal("the game so far breaks these rules");
     return "";
 }
 

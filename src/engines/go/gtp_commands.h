@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/engine_clock.h"
+#include "engines/go/analysis_text.h"
 #include "engines/go/command_table.h"
 #include "engines/go/files.h"
 #include "engines/go/kernel.h"
@@ -21,6 +22,8 @@ struct AnalysisStream {
     std::function<void(std::string_view line)> line;
     std::function<void()> end;
     std::function<bool()> is_input_waiting;
+    // Beside the replies, for a client that wants to see the search: GoGui's language for graphics.
+    std::function<void(std::string_view text)> graphics;
 };
 
 // A command that is refused leaves everything as it was.
@@ -51,13 +54,38 @@ private:
     Text undo(const Arguments& arguments);
     Text handicap(Result<std::vector<Point>> points);
     Text set_free_handicap(const Arguments& arguments);
-    Text set_rules(std::string_view name);
+    Text set_rules(const Result<Rules>& rules);
     Text load_sgf(const Arguments& arguments);
 
     void add_engine(CommandTable& table);
-    Reply genmove(const Arguments& arguments, Player::Phase phase);
+    Task task(Side side) const;
+    std::optional<Error> objection_to_genmove() const;
+    Choice think(Task& task);                                  // and takes the time from the clock
+    std::string played_text(Side side, const Choice& choice);  // "D4", and it is played
+    Reply genmove(const Arguments& arguments, bool is_cleanup);
     Text reg_genmove(const Arguments& arguments);
-    Reply analyze(const Arguments& arguments);
+    Reply restricted_genmove(const Arguments& arguments);
+
+    void add_analysis(CommandTable& table);
+    Reply analyze(const Arguments& arguments, AnalysisForm::Dialect dialect);
+    Reply genmove_analyze(const Arguments& arguments, AnalysisForm::Dialect dialect);
+    Text influence();
+    Text territory() const;
+    Text search_picture(const Arguments& arguments);
+    Text engine_param(const Arguments& arguments);
+    void show_graphics_of(Task& task) const;
+
+    void add_clients(CommandTable& table);
+    void add_gogui_rules(CommandTable& table);
+    static std::string cpu_time();
+    struct Placed {
+        Side side;
+        Move move;
+    };
+    std::optional<std::vector<Placed>> placed(const Arguments& arguments) const;
+    Text set_up(const Arguments& arguments);
+    Text set_up_player(const Arguments& arguments);
+    Text play_sequence(const Arguments& arguments);
 
     void add_time(CommandTable& table);
     Text time_settings(const Arguments& arguments);
@@ -74,6 +102,7 @@ private:
     AnalysisStream stream_;
     EngineClock left_;
     Form form_ = Form::strict;
+    bool shows_graphics_ = false;
 };
 
 }  // namespace shinpan::go

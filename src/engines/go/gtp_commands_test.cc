@@ -219,13 +219,143 @@ TEST(GoGtp, ObeysEveryKindOfClock) {
 
 TEST(GoGtp, StreamsAnAnalysisUntilSomethingIsSaid) {
     StrictConsole console;
-    console.analysis_lines = 2;
-    const std::string reply = console.say("5 lz-analyze b 2 minmoves 3");
-    EXPECT_THAT(reply, StartsWith("=5\ninfo move "));
-    EXPECT_THAT(reply, EndsWith("\n\n"));
-    EXPECT_THAT(reply, HasSubstr(" winrate "));
-    EXPECT_EQ(split(reply, '\n').size(), 5u) << "the sign, two lines, the empty one and its end";
-    EXPECT_THAT(console.say("lz-analyze b x"), StartsWith("? syntax error"));
+    for (const auto& [command, winrate] :
+         {std::pair{"lz-analyze", " winrate [0-9]+ prior [0-9]+ lcb [0-9]+ order 0 pv"},
+          {"analyze", " winrate [0-9]+ prior [0-9]+ lcb [0-9]+ order 0 pv"},
+          {"kata-analyze",
+           " winrate [01]\\.[0-9]+ scoreMean .* scoreLead .* prior 0\\.[0-9]+ lcb"}}) {
+        console.analysis_lines = 2;
+        const std::string reply = console.say(std::string("5 ") + command + " b 2 minmoves 3");
+        EXPECT_THAT(reply, StartsWith("=5\ninfo move "));
+        EXPECT_THAT(reply, EndsWith("\n\n"));
+        EXPECT_THAT(reply, testing::ContainsRegex(winrate));
+        EXPECT_EQ(split(reply, '\n').size(), 5u) << "the sign, two lines, the empty one, its end";
+        EXPECT_THAT(console.say(std::string(command) + " b x"), StartsWith("? syntax error"));
+    }
+}
+
+TEST(GoGtp, PlaysWhatItAnalysed) {
+    for (const char* command : {"lz-genmove_analyze", "kata-genmove_analyze", "genmove_analyze"}) {
+        StrictConsole console;
+        const std::string reply = console.say(std::string("8 ") + command + " w 1");
+        EXPECT_THAT(reply, StartsWith("=8\ninfo move "));
+        EXPECT_THAT(reply, testing::ContainsRegex("\nplay [A-J][1-9]\n\n$"));
+        EXPECT_EQ(reply.find("\n\n"), reply.size() - 2);
+        ASSERT_EQ(console.kernel.record().size(), 1u);
+        EXPECT_EQ(console.kernel.record()[0].side, Side::second);
+    }
+}
+
+TEST(GoGtp, ShowsWhatItIsToAvoidNowhere) {
+    StrictConsole console;
+    console.say("boardsize 3");
+    console.analysis_lines = 1;
+    const std::string reply = console.say("lz-analyze b 5 allow b A1,B2 1");
+    EXPECT_THAT(reply, HasSubstr("move B2 "));
+    EXPECT_THAT(reply, testing::Not(HasSubstr("move C3 ")));
+    EXPECT_THAT(console.say("restricted_genmove b A1"), "= A1\n\n");
+    EXPECT_EQ(console.kernel.record().size(), 0u) << "it was not played";
+    console.say("play b A1");
+    EXPECT_THAT(console.say("restricted_genmove w A1"), "= pass\n\n") << "none of them can be";
+    EXPECT_THAT(console.say("restricted_genmove w Z1"), StartsWith("? syntax error"));
+}
+
+TEST(GoGtp, TellsAndTakesRulesAsJson) {
+    StrictConsole console;
+    console.say("kata-set-rules japanese");
+    EXPECT_EQ(console.say("kata-get-rules"),
+              "= {\"friendlyPassOk\":true,\"hasButton\":false,\"ko\":\"SIMPLE\","
+              "\"scoring\":\"TERRITORY\",\"suicide\":false,\"tax\":\"NONE\","
+              "\"whiteHandicapBonus\":\"0\"}\n\n");
+    EXPECT_EQ(console.say("kata-set-rules {\"ko\": \"POSITIONAL\", \"suicide\": true}"), "=\n\n");
+    EXPECT_EQ(console.kernel.settings().rules.ko, KoRule::positional);
+    EXPECT_TRUE(console.kernel.settings().rules.suicide);
+    EXPECT_THAT(console.say("kata-set-rules {\"ko\"}"), StartsWith("? "));
+}
+
+TEST(GoGtp, TellsClientsWhatTheyAskFor) {
+    StrictConsole console;
+    console.say("boardsize 3");
+    for (const auto& [line, reply] : std::initializer_list<Exchange>{
+             {"gogui-rules_game_id", "= Go\n\n"},
+             {"gogui-rules_board_size", "= 3\n\n"},
+             {"gogui-setup b B3 w A2 w A1 b C3", "=\n\n"},
+             {"gogui-setup b B3 w B3", "? expected each point once, and no pass\n\n"},
+             {"gogui-setup b pass", "? expected each point once, and no pass\n\n"},
+             {"gogui-setup b", "? syntax error, expected a color and a vertex for each stone\n\n"},
+             {"gogui-rules_board", "=\n. X X\nO . .\nO . .\n\n"},
+             {"gogui-rules_side_to_move", "= black\n\n"},
+             {"gogui-setup_player w", "=\n\n"},
+             {"gogui-rules_side_to_move", "= white\n\n"},
+             {"gogui-rules_legal_moves", "= A3 B2 C2 B1 C1 pass\n\n"},
+             {"list_stones w", "= A2 A1\n\n"},
+             {"list_stones red", "? syntax error, expected black or white\n\n"},
+             {"gogui-play_sequence w B2 b A3 w C1", "=\n\n"},
+             {"gogui-setup_player b", "? the game has begun\n\n"},
+             {"gogui-play_sequence b C2 w C1", "? illegal move\n\n"},
+             {"list_stones b", "= A3 B3 C3\n\n"},
+             {"gogui-play_sequence", "=\n\n"},
+             {"captures b", "= 0\n\n"},
+             {"gogui-rules_captured_count", "= 0 0\n\n"},
+             {"gogui-rules_final_result", "=\n\n"},
+             {"play b pass", "=\n\n"},
+             {"play w PASS", "=\n\n"},
+             {"gogui-rules_final_result", "= W+9\n\n"},
+             {"record", "= record:'[1]B2 [2]A3 [3]C1 [4]pass [5]pass'\n\n"},
+             {"engine_param", "= [bool] live_gfx 0\n\n"},
+             {"engine_param live_gfx 2", "? syntax error, expected engine_param live_gfx 0|1\n\n"},
+             {"engine_param live_gfx 1", "=\n\n"},
+         }) {
+        EXPECT_EQ(console.say(line), reply) << line;
+    }
+    EXPECT_THAT(console.say("cputime"), testing::MatchesRegex("= [0-9]+\\.[0-9][0-9][0-9]\n\n"));
+    EXPECT_THAT(console.say("gfx_influence"), StartsWith("= INFLUENCE A3 "));
+    EXPECT_THAT(console.say("gfx_territory"), testing::ContainsRegex("TEXT [BW]\\+"));
+    EXPECT_THAT(console.say("gfx_search b"), StartsWith("= VAR b "));
+}
+
+TEST(GoGtp, ShowsItsSearchLiveWhenItIsToldTo) {
+    StrictConsole console({.playouts = {}, .time = std::chrono::seconds(2)});
+    console.say("genmove b");
+    EXPECT_EQ(console.graphics, "");
+    console.say("engine_param live_gfx 1\ngenmove w");
+    EXPECT_THAT(console.graphics, StartsWith("VAR w "));
+    EXPECT_THAT(console.graphics, testing::Not(HasSubstr("\n\n")));
+}
+
+TEST(GoGtp, TakesABoardOfSeveralLinesAsItsOtherConsolesDo) {
+    TestConsole console({.rules = {.size = 3, .ko = KoRule::simple}});
+    EXPECT_EQ(console.say("board:'''\n.x.\nxo.\n...\n'''"), "=\n\n") << "one reply";
+    const std::string board = console.say("board");
+    EXPECT_THAT(board, HasSubstr(".  1 +.x.+\n.  2 +xo.+\n.  3 +...+\n"));
+    EXPECT_EQ(console.say("board:'x../.../..o'"), "=\n\n");
+    EXPECT_EQ(console.kernel.game().position_text(), "..o/.../x.. black") << "row 1 is the top";
+    for (const char* wrong :
+         {"board:5", "board:'x'", "board:'....../......'", "board:'xxx/xxx/xxx'",
+          "board:", "board:'x../.../..o' more:1", "board:'''\n+++++\n'''"}) {
+        const std::string reply = console.say(wrong);
+        EXPECT_THAT(reply, StartsWith("? ")) << wrong;
+        EXPECT_EQ(reply.find("\n\n"), reply.size() - 2) << wrong;
+        EXPECT_EQ(console.kernel.game().position_text(), "..o/.../x.. black") << wrong;
+    }
+    StrictConsole strict;
+    EXPECT_EQ(strict.say("board:'''"), "? unknown command\n\n") << "GTP has lines";
+}
+
+TEST(GoGtp, PlaysAnotherGameWithTheSameSeedInOneProcess) {
+    const auto games = [] {
+        StrictConsole console({.playouts = 50, .seed = 3});
+        std::string replies;
+        for (int game = 0; game < 2; ++game) {
+            console.say("clear_board");
+            for (int i = 0; i < 4; ++i)
+                replies += console.say("genmove b\ngenmove w");
+        }
+        return replies;
+    };
+    const std::string replies = games();
+    EXPECT_EQ(replies, games()) << "and the same two in the next process";
+    EXPECT_NE(replies.substr(0, replies.size() / 2), replies.substr(replies.size() / 2));
 }
 
 TEST(GoGtp, GivesOneReplyToEachCommandWhateverItIs) {

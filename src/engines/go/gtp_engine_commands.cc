@@ -14,66 +14,16 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kMostStones = 10'000;
-constexpr int kMostCentiseconds = 100'000;
-constexpr std::size_t kLongestAnalysed = 12;
-// An analysis that nobody ends keeps its counts from overflowing.
-constexpr std::uint64_t kMostPlayouts = 1'000'000'000;
-
-// One line of lz-analyze: every move that was tried, the best first.
-std::string analysis_line(const Search& search, const Position& root) {
-    std::vector<const Search::Node*> nodes;
-    for (const Search::Node& node : search.children()) {
-        if (node.visits > 0) nodes.push_back(&node);
-    }
-    std::ranges::stable_sort(nodes,
-                             [](const auto* a, const auto* b) { return a->visits > b->visits; });
-    std::string line;
-    for (std::size_t order = 0; order < nodes.size(); ++order) {
-        const Search::Node& node = *nodes[order];
-        const int win_rate = static_cast<int>(10'000 * node.win_rate());
-        const int prior = static_cast<int>(10'000 * node.prior_wins / node.prior_games);
-        line += fmt::format("{}info move {} visits {} winrate {} prior {} lcb {} order {} pv",
-                            line.empty() ? "" : " ", Notation::move_text(root, node.move),
-                            node.visits, win_rate, prior, win_rate, order);
-        for (const Move move : search.line_from(node, kLongestAnalysed))
-            line += " " + Notation::move_text(root, move);
-    }
-    return line;
-}
-
-struct AnalysisRequest {
-    Side side;
-    std::chrono::milliseconds interval;
-};
-
-// "[COLOR] [CENTISECONDS] [words that we do not use]"
-std::optional<AnalysisRequest> analysis_request(const Arguments& arguments, Side to_move) {
-    AnalysisRequest request{to_move, 1s};
-    std::size_t at = 0;
-    if (at < arguments.size()) {
-        if (const auto side = Notation::side_from_text(arguments[at])) {
-            request.side = *side;
-            ++at;
-        }
-    }
-    if (at < arguments.size() && arguments[at] == "interval") ++at;
-    if (at == arguments.size()) return request;
-    const auto interval = int_between(arguments[at], 0, kMostCentiseconds);
-    if (!interval) return std::nullopt;
-    request.interval = std::max(10ms * *interval, std::chrono::milliseconds(10));
-    return request;
-}
 
 }  // namespace
 
 void GtpCommands::add_engine(CommandTable& table) {
-    table.add("genmove", "COLOR",
-              [this](const Arguments& a) { return genmove(a, Player::Phase::play); });
+    table.add("genmove", "COLOR", [this](const Arguments& a) { return genmove(a, false); });
     table.add("kgs-genmove_cleanup", "COLOR",
-              [this](const Arguments& a) { return genmove(a, Player::Phase::cleanup); });
+              [this](const Arguments& a) { return genmove(a, true); });
     table.add_gtp("reg_genmove", "COLOR", [this](const Arguments& a) { return reg_genmove(a); });
-    table.add("lz-analyze", "[COLOR] [CENTISECONDS] [WORD...]",
-              [this](const Arguments& a) { return analyze(a); });
+    table.add("restricted_genmove", "COLOR VERTEX...",
+              [this](const Arguments& a) { return restricted_genmove(a); });
 }
 
 std::optional<Duration> GtpCommands::budget(Side side) const {
@@ -84,23 +34,38 @@ std::optional<Duration> GtpCommands::budget(Side side) const {
     return left_.budget(side, std::max(empty / 3, points / 6));
 }
 
-Reply GtpCommands::genmove(const Arguments& arguments, Player::Phase phase) {
+std::optional<Error> GtpCommands::objection_to_genmove() const {
+    if (!kernel_.is_full()) return std::nullopt;
+    return Error{ErrorKind::illegal,
+                 fmt::format("record is full max_moves:{}", kernel_.settings().max_moves)};
+}
+
+Choice GtpCommands::think(Task& task) {
+    task.time = budget(task.side);
+    const Instant start = clock_.now();
+    Choice choice = player_.choose(task);
+    left_.charge(task.side, clock_.now() - start);
+    return choice;
+}
+
+std::string GtpCommands::played_text(Side side, const Choice& choice) {
+    if (!choice.move) return "resign";
+    const Move move = *choice.move;
+    if (!kernel_.play(side, move)) return Notation::move_text(kernel_.position(), move);
+    // The console may have been told not to fill what is a false eye: then it passes.
+    kernel_.play(side, kPass);
+    return "pass";
+}
+
+Reply GtpCommands::genmove(const Arguments& arguments, bool is_cleanup) {
     const Result<Side> side = Notation::side_from_text(arguments[0]);
     if (!side) return gtp_reply(syntax_error("black or white"));
-    if (kernel_.is_full()) {
-        return gtp_reply(
-            refusal(fmt::format("record is full max_moves:{}", kernel_.settings().max_moves)));
-    }
-    const Instant start = clock_.now();
-    Choice choice = player_.choose(kernel_.game(), *side, budget(*side), phase);
-    left_.charge(*side, clock_.now() - start);
-    // The console may have been told not to fill what is a false eye: then it passes.
-    if (choice.move && kernel_.play(*side, *choice.move)) {
-        choice.move = kPass;
-        kernel_.play(*side, kPass);
-    }
-    Reply reply = gtp_reply(choice.move ? Notation::move_text(kernel_.position(), *choice.move)
-                                        : std::string("resign"));
+    if (const auto objection = objection_to_genmove()) return gtp_reply(tl::unexpected(*objection));
+    Task task = this->task(*side);
+    task.is_cleanup = is_cleanup;
+    show_graphics_of(task);
+    Choice choice = think(task);
+    Reply reply = gtp_reply(played_text(*side, choice));
     reply.thoughts = std::move(choice.thoughts);
     return reply;
 }
@@ -109,27 +74,25 @@ Reply GtpCommands::genmove(const Arguments& arguments, Player::Phase phase) {
 GtpCommands::Text GtpCommands::reg_genmove(const Arguments& arguments) {
     const Result<Side> side = Notation::side_from_text(arguments[0]);
     if (!side) return syntax_error("black or white");
-    const Choice choice = player_.choose(kernel_.game(), *side, std::nullopt);
+    const Choice choice = player_.choose(task(*side));
     return choice.move ? Notation::move_text(kernel_.position(), *choice.move)
                        : std::string("resign");
 }
 
-Reply GtpCommands::analyze(const Arguments& arguments) {
-    const auto request = analysis_request(arguments, kernel_.position().to_move());
-    if (!request) return gtp_reply(syntax_error("lz-analyze COLOR CENTISECONDS"));
-    Search& search = player_.begin_analysis(kernel_.game(), request->side);
-    stream_.begin();
-    while (!stream_.is_input_waiting() && search.progress().nodes < kMostPlayouts) {
-        const Instant next = clock_.now() + request->interval;
-        search.run([&](const Progress& progress) {
-            if (clock_.now() >= next || progress.nodes >= kMostPlayouts) return true;
-            return progress.nodes % 32 == 0 && stream_.is_input_waiting();
-        });
-        stream_.line(analysis_line(search, kernel_.position()));
+// As GNU Go has it: the best of these moves is chosen, and not played.
+Reply GtpCommands::restricted_genmove(const Arguments& arguments) {
+    const Result<Side> side = Notation::side_from_text(arguments[0]);
+    if (!side) return gtp_reply(syntax_error("black or white"));
+    Task task = this->task(*side);
+    task.moves.emplace().with_poor_ones = true;
+    for (const std::string& vertex : std::span(arguments).subspan(1)) {
+        const Result<Move> move = Notation::vertex_from_text(kernel_.size(), vertex);
+        if (!move) return gtp_reply(syntax_error("a color and vertices"));
+        task.moves->points[move->point] = true;
     }
-    stream_.end();
-    Reply reply;
-    reply.is_streamed = true;
+    Choice choice = player_.choose(task);
+    Reply reply = gtp_reply(Notation::move_text(kernel_.position(), choice.move.value_or(kPass)));
+    reply.thoughts = std::move(choice.thoughts);
     return reply;
 }
 

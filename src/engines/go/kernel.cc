@@ -29,6 +29,7 @@ Kernel::Kernel(const KernelSettings& settings)
 }
 
 void Kernel::begin(const Position& start) {
+    ++games_begun_;
     chapters_.clear();
     chapters_.push_back({start, Game(start)});
     record_.clear();
@@ -41,9 +42,9 @@ void Kernel::clear(int size) {
     begin(empty_start(settings_));
 }
 
-bool Kernel::set_board(const std::vector<Stone>& cells) {
+bool Kernel::set_board(const std::vector<Stone>& cells, Side to_move) {
     const auto start = Position::from_stones(settings_.rules, stones_from_top(size(), cells),
-                                             Turn{.to_move = settings_.play_first});
+                                             Turn{.to_move = to_move});
     if (!start) return false;
     begin(*start);
     return true;
@@ -158,8 +159,7 @@ std::string Kernel::record_text() const {
     std::string text;
     for (std::size_t i = 0; i < record_.size(); ++i) {
         const Move move = record_[i].move;
-        const std::string code =
-            move.is_pass() ? "PASS" : Notation::vertex_text(size(), move.point);
+        const std::string code = Notation::move_text(position(), move);
         text += fmt::format("{}[{}]{}", i == 0 ? "" : " ", i + 1, code);
         if (record_[i].took_one) text += fmt::format("({})", code);
     }

@@ -36,11 +36,16 @@ public:
     void clear(int size);  // precondition: 1 to kMaxSize
     void clear() { clear(size()); }
     // Framed cells as cells_from_picture gives them. False: a stone has no liberty.
-    bool set_board(const std::vector<Stone>& cells);
+    bool set_board(const std::vector<Stone>& cells) {
+        return set_board(cells, settings_.play_first);
+    }
+    bool set_board(const std::vector<Stone>& cells, Side to_move);
     Status place_handicap(const std::vector<Point>& points);
     // Start, moves, size and komi of another game; the rest of the rules stays. False: by these one
     // of its moves is not allowed, or the record is too short for them.
     bool load(const Game& game);
+
+    std::uint64_t games_begun() const { return games_begun_; }
 
     bool is_full() const;  // the record is as long as it may be
     // In any order of colours. Nothing: it is played.
@@ -64,7 +69,7 @@ public:
         bool took_one;  // exactly one stone was captured
     };
     const std::vector<RecordItem>& record() const { return record_; }
-    std::string record_text() const;  // "[1]D3(D3) [2]C3 [3]PASS"
+    std::string record_text() const;  // "[1]D3(D3) [2]C3 [3]pass"
 
     int ordinal() const { return static_cast<int>(record_.size()) + 1; }
     RenDatabase& rens() { return rens_; }
@@ -88,6 +93,7 @@ private:
     std::vector<RecordItem> record_;
     RenDatabase rens_;
     bool my_eye_is_forbidden_ = false;
+    std::uint64_t games_begun_ = 0;
 };
 
 }  // namespace shinpan::go

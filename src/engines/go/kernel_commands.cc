@@ -36,6 +36,7 @@ void KernelCommands::add_to(CommandTable& table) {
     table.add("record", "", [this](const Arguments&) { return record(); });
     table.add("remove_ren", "CODE", [this](const Arguments& a) { return remove_ren(a); });
     table.add("undo", "", [this](const Arguments&) { return undo(); });
+    table.add_value("board", [this](const tlf::Value& value) { return set_board(value); });
     add_ren_database(table);
     add_tests(table);
 }
@@ -61,7 +62,18 @@ Reply KernelCommands::board_set(const Arguments& arguments) {
         reply.thoughts.push_back(text.error().message);
         return reply;
     }
-    const auto cells = cells_from_picture(*text, kernel_.size());
+    return set_picture(*text);
+}
+
+Reply KernelCommands::set_board(const tlf::Value& value) {
+    const auto* text = std::get_if<std::string>(&value);
+    if (!text) return refused("malformed_board", {{"expected", "rows of . x o"}});
+    // The rows alone, or the picture that `board` shows.
+    return set_picture(text->find('+') == std::string::npos ? with_frame(*text) : *text);
+}
+
+Reply KernelCommands::set_picture(std::string_view text) {
+    const auto cells = cells_from_picture(text, kernel_.size());
     if (!cells) return cells.error();
     if (!kernel_.set_board(*cells)) return refused("a stone without a liberty");
     return done();

@@ -19,6 +19,8 @@ private:
     Reply board() const;
     Reply boardsize(const Arguments& arguments);
     Reply board_set(const Arguments& arguments);
+    Reply set_board(const tlf::Value& value);
+    Reply set_picture(std::string_view text);
     Reply can_not_put_on_my_eye(const Arguments& arguments);
     Reply ko_rule(const Arguments& arguments);
     Reply play(const Arguments& arguments);

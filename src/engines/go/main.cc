@@ -29,6 +29,7 @@ constexpr const char* kName = "shinpan-go";
 constexpr const char* kDefaultConfiguration = "engine.toml";
 constexpr std::size_t kLongestConfiguration = 1 << 20;
 constexpr int kMostPlayouts = 100'000'000;
+constexpr int kMostThreads = 256;
 constexpr int kLargestSeed = 1'000'000'000;
 
 struct EngineArguments {
@@ -40,6 +41,7 @@ struct EngineArguments {
     std::string time = "1s";
     std::optional<int> seed;
     std::optional<int> resign;
+    std::optional<int> threads;
     std::string name = kName;
     std::string greeting;
 };
@@ -90,6 +92,7 @@ Status run_standard_input(Session& session, LineReader& lines) {
         if (!line->begins) continue;  // the rest of a line that was too long
         if (!session.line(line->text)) return {};
     }
+    session.end();
     return lines.status();
 }
 
@@ -129,7 +132,8 @@ int run(const EngineArguments& arguments) {
     Player player({.playouts = arguments.playouts,
                    .time = *time,
                    .seed = static_cast<std::uint64_t>(arguments.seed.value_or(0)),
-                   .resign_percent = arguments.resign.value_or(0)},
+                   .resign_percent = arguments.resign.value_or(PlayerSettings{}.resign_percent),
+                   .threads = static_cast<std::size_t>(arguments.threads.value_or(1))},
                   clock);
     Kernel kernel(configuration->kernel);
     if (!configuration->board.empty()) kernel.set_board(configuration->board);
@@ -145,7 +149,11 @@ int run(const EngineArguments& arguments) {
         kernel, player, clock, files_on_disk(),
         {[&] { scribe.begin_stream(session.id()); },
          [&](std::string_view line) { scribe.stream_line(line); }, [&] { scribe.end_stream(); },
-         [&] { return !scribe.status() || lines.has_input(); }});
+         [&] { return !scribe.status() || lines.has_input(); },
+         [](std::string_view text) {
+             // Nobody may be listening, and no game is lost for that.
+             (void)write_all(STDERR_FILENO, fmt::format("gogui-gfx:\n{}\n\n", text));
+         }});
     gtp_commands.add_to(table, arguments.gtp ? Form::strict : Form::beside_kernel);
     add_general_commands(table, arguments.name);
 
@@ -187,8 +195,9 @@ int main(int argc, char** argv) {
                             "shinpan-go --gtp --time 2s\n"
                             "shinpan-go --console -f engine.toml\n"
                             "printf 'boardsize 9\\nplay black C3\\nboard\\n' | shinpan-go",
-                .synopsis = "[--gtp] [--time TIME | --playouts N] [--seed N] [--resign PERCENT]\n"
-                            "[--name NAME] [-f FILE] [-d] [--console] [hello|welcome]",
+                .synopsis =
+                    "[--gtp] [--time TIME | --playouts N] [--seed N] [--threads N]\n"
+                    "[--resign PERCENT] [--name NAME] [-f FILE] [-d] [--console] [hello|welcome]",
                 .description =
                     "Reads commands on standard input and answers on standard output: \"=\" for\n"
                     "done, \"?\" for what could not be done, an empty line after each reply.\n"
@@ -198,6 +207,9 @@ int main(int argc, char** argv) {
                     "               play black C3, genmove white, undo, final_score; all of\n"
                     "               GTP version 2\n"
                     "A look at it   board, showboard, record, test_get_liberty C3\n"
+                    "For clients    lz-analyze, kata-analyze, kata-genmove_analyze,\n"
+                    "               kata-get-rules, gogui-setup, gogui-play_sequence,\n"
+                    "               gfx_territory\n"
                     "Its rens       find_all_rens, rendb_show, rendb_dump, rendb_save FILE\n"
                     "All of them    list_commands\n"
                     "\n"
@@ -222,9 +234,12 @@ int main(int argc, char** argv) {
                          "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
                          "a clock that is set by GTP commands goes before it");
                 a.option("--seed", arguments.seed, "N", 0, go::kLargestSeed,
-                         "with --playouts the same seed plays the same game (default: 0)");
+                         "with --playouts the same seed plays the same games (default: 0)");
+                a.option("--threads", arguments.threads, "N", 1, go::kMostThreads,
+                         "think in N threads, which share one tree (default: 1)");
                 a.option("--resign", arguments.resign, "PERCENT", 0, 50,
-                         "resign when fewer games of a hundred are won (default: 0, never)");
+                         "resign when fewer games of a hundred are won and the board is lost\n"
+                         "(default: 5); 0: never");
                 a.option("--name", arguments.name, "NAME", "what the name command answers");
                 a.optional_positional("WORD", arguments.greeting,
                                       "hello or welcome: greet and end; nothing is read");

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "games/go/position.h"
 
@@ -15,6 +14,7 @@ public:
     // The end of one game: stones, and empty points between stones of one side. Returns black's
     // points less white's.
     int add(const Position& end);
+    void add(const Ownership& other);  // games of another thread
 
     // From -1, always white's, to 1, always black's.
     double of(Point point) const {
@@ -22,15 +22,8 @@ public:
     }
 
 private:
-    std::array<std::int32_t, kMaxCells> black_{};
-    std::int32_t games_ = 0;
+    std::array<std::int64_t, kMaxCells> black_{};
+    std::int64_t games_ = 0;
 };
-
-// A stone of each chain that hardly ever lived.
-std::vector<Point> dead_chains(const Position& position, const Ownership& ownership);
-
-// Nothing is left to play for: every point where `side` could play, other than in an eye, has an
-// owner already.
-bool is_settled(const Position& position, Side side, const Ownership& ownership);
 
 }  // namespace shinpan::go

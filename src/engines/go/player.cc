@@ -4,185 +4,242 @@
 
 #include <fmt/format.h>
 
-#include "engines/go/seki.h"
-#include "engines/go/tactics.h"
+#include "engines/go/ending.h"
 #include "games/go/notation.h"
 #include "games/go/score.h"
 
 namespace shinpan::go {
 namespace {
 
-constexpr float kHopeless = 0.05f;
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLongestVariation = 8;
+// A stone that costs more of a game's value than this is no better than a pass.
+constexpr double kDearStone = 0.15;
 
-double lead_for(Side side, const Score& score) {
-    return side == Side::first ? score.lead : -score.lead;
-}
+// Nothing that is still to come can change which move has the most visits. How many games are to
+// come is asked now and then.
+class NobodyCatchesUp {
+public:
+    using GamesLeft = std::function<double(const Progress&)>;
+    NobodyCatchesUp(const Search& search, GamesLeft games_left)
+        : search_(&search), games_left_(std::move(games_left)) {}
 
-// Nothing that is still to come can change which move has the most visits.
-struct NobodyCatchesUp {
-    const Search* search;
-    std::uint64_t most;  // playouts
     bool operator()(const Progress& progress) const {
-        if (progress.nodes % 64 != 0) return false;
-        std::uint64_t first = 0;
-        std::uint64_t second = 0;
-        for (const Search::Node& node : search->children()) {
-            const std::uint64_t visits = node.visits;
+        if (progress.nodes < next_look_) return false;
+        next_look_ = progress.nodes + kGamesBetweenLooks;
+        std::uint32_t first = 0;
+        std::uint32_t second = 0;
+        for (const Search::Node& node : search_->children()) {
+            const std::uint32_t visits = node.visits();
             second = std::max(second, std::min(first, visits));
             first = std::max(first, visits);
         }
-        return progress.nodes < most && first - second > most - progress.nodes;
+        return static_cast<double>(first - second) > games_left_(progress);
     }
+
+private:
+    static constexpr std::uint64_t kGamesBetweenLooks = 64;
+
+    const Search* search_;
+    GamesLeft games_left_;
+    mutable std::uint64_t next_look_ = kGamesBetweenLooks;
 };
 
-// The same for a deadline: how many games are left is guessed by how many there were.
-struct NobodyCatchesUpInTime {
-    const Search* search;
-    const Clock* clock;
-    Instant start;
-    Instant end;
-    bool operator()(const Progress& progress) const {
-        if (progress.nodes % 256 != 0) return false;
-        const auto spent = std::max(clock->now() - start, Duration(1));
-        const auto left = std::max(end - start - spent, Duration(0));
-        const double to_come = static_cast<double>(progress.nodes) *
-                               static_cast<double>(left.count()) /
-                               static_cast<double>(spent.count());
-        return NobodyCatchesUp{search,
-                               progress.nodes + static_cast<std::uint64_t>(to_come)}(progress);
+Position root_of(const Task& task) {
+    Position root = task.game.position();
+    if (root.is_over()) root.set_passes(0);
+    root.give_turn_to(task.side);
+    return root;
+}
+
+std::uint64_t seed_of(const Task& task, const Position& root, std::uint64_t seed,
+                      std::size_t thread) {
+    return seed ^ root.hash() ^ task.game.ply() ^ (task.game_number << 20) ^
+           (static_cast<std::uint64_t>(thread) << 48);
+}
+
+std::vector<std::string> thoughts_of(const Position& root, const Analysis& analysis,
+                                     Duration spent) {
+    std::vector<std::string> lines{
+        fmt::format("{} to move, {} playouts in {}, {:+.1f} points expected",
+                    Notation::side_name(root.to_move()), analysis.playouts, seconds_text(spent),
+                    analysis.lead)};
+    for (const MoveAnalysis& each : analysis.moves) {
+        if (lines.size() > kMovesShown || each.visits == 0) break;
+        std::string line;
+        for (const Move move :
+             std::span(each.line).first(std::min(each.line.size(), kLongestVariation)))
+            line += " " + Notation::move_text(root, move);
+        lines.push_back(
+            fmt::format("{:.1f} % in {} of them{}", 100 * each.win_rate, each.visits, line));
     }
-};
+    return lines;
+}
 
 }  // namespace
 
 Search& Player::search() {
-    if (!search_) search_ = std::make_unique<Search>(SearchKnowledge(), settings_.most_nodes);
+    if (!search_)
+        search_ =
+            std::make_unique<Search>(settings_.threads, SearchKnowledge(), settings_.most_nodes);
     return *search_;
 }
 
-Position Player::root_of(const Game& game, Side side) const {
-    Position root = game.position();
-    if (root.is_over()) root.set_passes(0);
-    root.give_turn_to(side);
-    return root;
+// Nothing: the tree is about something else.
+std::optional<std::vector<Move>> Player::moves_since_last(const Task& task,
+                                                          const Position& root) const {
+    if (settings_.playouts || !searched_ || searched_->is_restricted || task.moves ||
+        task.game.ply() < searched_->moves.size()) {
+        return std::nullopt;
+    }
+    Position position = search_->root();
+    std::vector<Move> since;
+    for (std::size_t i = 0; i < task.game.ply(); ++i) {
+        const Move move = task.game.move_at(i);
+        if (i < searched_->moves.size()) {
+            if (move != searched_->moves[i]) return std::nullopt;
+            continue;
+        }
+        if (task.game.mover(i) != position.to_move() || !position.is_legal(move))
+            return std::nullopt;
+        position.play(move);
+        since.push_back(move);
+    }
+    if (position != root) return std::nullopt;
+    return since;
 }
 
-Search& Player::begin_analysis(const Game& game, Side side) {
-    const Position root = root_of(game, side);
-    search().knowledge().begin(game, settings_.seed ^ root.hash() ^ game.ply());
-    search().start(root);
-    return search();
+Search& Player::begin_analysis(const Task& task) {
+    const Position root = root_of(task);
+    const bool is_first = !search_;
+    Search& search = this->search();
+    for (std::size_t thread = 0; thread < search.threads(); ++thread) {
+        search.knowledge(thread).begin(task.game, seed_of(task, root, settings_.seed, thread),
+                                       task.moves);
+    }
+    if (const auto since = is_first ? std::nullopt : moves_since_last(task, root)) {
+        search.go_on(*since, root);
+    } else {
+        search.start(root);
+    }
+    searched_ = Searched{{}, task.moves.has_value()};
+    for (std::size_t i = 0; i < task.game.ply(); ++i)
+        searched_->moves.push_back(task.game.move_at(i));
+    return search;
 }
 
-Choice Player::choose(const Game& game, Side side, std::optional<Duration> time, Phase phase) {
-    const Instant start = clock_.now();
-    const bool opponent_passed = game.ply() > 0 && game.move_at(game.ply() - 1).is_pass() &&
-                                 game.mover(game.ply() - 1) != side;
-    // Two passes end it, and all stones on the board count: nothing better can be had.
-    if (phase == Phase::play && opponent_passed && lead_for(side, score(game.position())) > 0)
-        return {kPass, {"the opponent has passed and the board is won as it stands"}};
-
-    Search& search = begin_analysis(game, side);
-    const Instant end = start + time.value_or(settings_.time);
+Stop Player::stop_of(const Task& task, Instant start) const {
+    const Instant end = start + task.time.value_or(settings_.time);
     if (settings_.playouts) {
         const auto most = static_cast<std::uint64_t>(*settings_.playouts);
-        const NobodyCatchesUp known{&search, most};
+        const NobodyCatchesUp known(*search_, [most](const Progress& progress) {
+            return static_cast<double>(most - std::min(most, progress.nodes));
+        });
         // A clock that somebody set goes before the number.
-        search.run(time ? Stop(AnyOf{NodeLimit{most}, known, Deadline{&clock_, end}})
-                        : Stop(AnyOf{NodeLimit{most}, known}));
-    } else {
-        search.run(
-            AnyOf{Deadline{&clock_, end}, NobodyCatchesUpInTime{&search, &clock_, start, end}});
+        if (task.time) return AnyOf{NodeLimit{most}, known, Deadline{&clock_, end}};
+        return AnyOf{NodeLimit{most}, known};
     }
+    // As many games in the time that is left as there were in the time that is gone.
+    const NobodyCatchesUp known(*search_, [this, start, end](const Progress& progress) {
+        const auto spent = std::max(clock_.now() - start, Duration(1));
+        const auto left = std::max(end - start - spent, Duration(0));
+        return static_cast<double>(progress.nodes) * static_cast<double>(left.count()) /
+               static_cast<double>(spent.count());
+    });
+    return AnyOf{Deadline{&clock_, end}, known};
+}
 
-    const Position root = root_of(game, side);
-    Choice choice{decision(game, root, phase), thoughts(root, clock_.now() - start)};
-    const Search::Node& best = search.best();
-    if (best.win_rate() * 100 < static_cast<float>(settings_.resign_percent) &&
-        phase == Phase::play) {
-        choice.move = std::nullopt;
+void Player::run(const Task& task, const Stop& stop) {
+    if (!task.watch) return search_->run(stop);
+    bool is_done = false;
+    while (!is_done) {
+        const Instant next = clock_.now() + task.watch_interval;
+        search_->run([&](const Progress& progress) {
+            is_done = stop(progress);
+            return is_done || clock_.now() >= next;
+        });
+        if (!is_done) task.watch(*search_);
     }
+}
+
+Choice Player::choose(const Task& task) {
+    const Instant start = clock_.now();
+    const Game& game = task.game;
+    const bool opponent_passed = game.ply() > 0 && game.move_at(game.ply() - 1).is_pass() &&
+                                 game.mover(game.ply() - 1) != task.side;
+    const double lead_on_board = score(game.position()).lead;
+    // Two passes end it, and all stones on the board count: nothing better can be had.
+    if (opponent_passed && !game.rules().asks_for_dead && !task.is_cleanup && !task.moves &&
+        (task.side == Side::first ? lead_on_board : -lead_on_board) > 0) {
+        return {kPass, {"the opponent has passed and the board is won as it stands"}, {}};
+    }
+    begin_analysis(task);
+    run(task, stop_of(task, start));
+    const Position root = root_of(task);
+    Choice choice{.analysis = analysis_of(*search_)};
+    choice.move = decision(task, root, choice.analysis);
+    choice.thoughts = thoughts_of(root, choice.analysis, clock_.now() - start);
     return choice;
 }
 
-// A pass when nothing is left to play for and the board, counted as it stands, says the same as the
-// random games do. Where it does not, dead stones have to be taken first.
-Move Player::decision(const Game& game, const Position& root, Phase phase) const {
-    const Side side = root.to_move();
-    const Ownership& ownership = search_->knowledge().ownership();
-    const Move best = search_->best().move;
-    const std::optional<Move> capture = capture_of_dead(root);
-    if (phase == Phase::cleanup) return capture.value_or(kPass);
-    if (!is_settled(root, side, ownership)) return best;
-    const std::vector<Point> dead = dead_chains(root, ownership);
-    const bool is_won = lead_for(side, score(root, dead)) > 0;
-    const bool is_won_as_it_stands = lead_for(side, game.score()) > 0;
-    if (is_won) return is_won_as_it_stands ? kPass : capture.value_or(best);
-    // A loser goes on as long as there is a chance.
-    const bool is_hopeless = search_->best().win_rate() < kHopeless;
-    return is_hopeless && !is_won_as_it_stands ? kPass : best;
+std::optional<Move> Player::decision(const Task& task, const Position& root,
+                                     const Analysis& analysis) {
+    const Move best = search_->best().move();
+    if (task.moves) {
+        const bool may_pass = task.moves->points[kPass.point];
+        return best.is_pass() && !may_pass ? best_stone(1).value_or(kPass) : best;
+    }
+    const double least_win_rate = settings_.resign_percent / 100.0;
+    const bool looks_lost = analysis.moves.front().win_rate < least_win_rate;
+    const bool may_end = best.is_pass() || task.is_cleanup || is_near_end(root, analysis);
+    if (!may_end && !looks_lost) return best;
+
+    const Judgement judgement = judge(root);
+    if (task.is_cleanup) return capture_of_dead(root, judgement).value_or(kPass);
+    if (looks_lost && is_lost(analysis, judgement, least_win_rate)) return std::nullopt;
+    if (!may_end) return best;
+    switch (ending_of(root, analysis, judgement)) {
+        case Ending::pass: return kPass;
+        case Ending::take_dead:
+            if (const auto capture = capture_of_dead(root, judgement)) return capture;
+            break;
+        case Ending::play_on: break;
+    }
+    return best.is_pass() ? best_stone(kDearStone).value_or(kPass) : best;
+}
+
+// In place of a pass; nothing: every stone costs more of the value than that.
+std::optional<Move> Player::best_stone(double most_cost) const {
+    const Search::Node* best = nullptr;
+    double pass = 0;
+    for (const Search::Node& node : search_->children()) {
+        if (node.move().is_pass()) {
+            pass = static_cast<double>(node.value());
+        } else if (node.visits() > (best ? best->visits() : 0)) {
+            best = &node;
+        }
+    }
+    if (!best || static_cast<double>(best->value()) < pass - most_cost) return std::nullopt;
+    return best->move();
 }
 
 // The move that most games went through among those that take liberties from dead stones.
-std::optional<Move> Player::capture_of_dead(const Position& position) const {
-    const Side side = position.to_move();
+std::optional<Move> Player::capture_of_dead(const Position& position,
+                                            const Judgement& judgement) const {
     std::optional<Move> found;
     std::uint32_t visits = 0;
-    std::vector<bool> is_dead(kMaxCells);
-    for (const Point point : dead_chains(position, search_->knowledge().ownership()))
-        is_dead[position.chain(point)] = position.owner(point) == opponent(side);
     for (const Search::Node& node : search_->children()) {
         // What was never visited was never compared with the history either.
-        if (node.move.is_pass() || node.visits <= visits) continue;
-        for (const Point neighbour : position.neighbours(node.move.point)) {
-            if (!position.owner(neighbour) || !is_dead[position.chain(neighbour)]) continue;
-            found = node.move;
-            visits = node.visits;
+        if (node.move().is_pass() || node.visits() <= visits) continue;
+        for (const Point neighbour : position.neighbours(node.move().point)) {
+            if (position.owner(neighbour) != opponent(position.to_move()) ||
+                judgement.at(neighbour).fate != Fate::dead)
+                continue;
+            found = node.move();
+            visits = node.visits();
         }
     }
     return found;
-}
-
-std::vector<Point> Player::dead_stones(const Game& game) {
-    Search& search = begin_analysis(game, game.to_move());
-    // As many games from the board itself, not from the moves that a search likes.
-    std::vector<Move> played;
-    played.reserve(SearchKnowledge::kMostPlies);
-    for (int i = 0; i < settings_.playouts_for_dead; ++i) {
-        Position position = root_of(game, i % 2 == 0 ? Side::first : Side::second);
-        played.clear();
-        search.knowledge().playout(position, played);
-    }
-    // Random games do not know that nobody should begin in a seki.
-    std::vector<Point> dead = dead_chains(game.position(), search.knowledge().ownership());
-    for (const Point point : seki_chains(game.position()))
-        std::erase(dead, point);
-    return dead;
-}
-
-std::vector<std::string> Player::thoughts(const Position& root, Duration spent) const {
-    std::vector<const Search::Node*> nodes;
-    for (const Search::Node& node : search_->children())
-        nodes.push_back(&node);
-    std::ranges::stable_sort(nodes,
-                             [](const auto* a, const auto* b) { return a->visits > b->visits; });
-    if (nodes.size() > kMovesShown) nodes.resize(kMovesShown);
-
-    std::vector<std::string> lines{fmt::format("{} to move, {} playouts in {}",
-                                               Notation::side_name(root.to_move()),
-                                               search_->progress().nodes, seconds_text(spent))};
-    for (const Search::Node* node : nodes) {
-        if (node->visits == 0) break;
-        std::string line;
-        for (const Move move : search_->line_from(*node, kLongestVariation))
-            line += " " + Notation::move_text(root, move);
-        lines.push_back(fmt::format("{:.1f} % in {} of them{}",
-                                    100 * static_cast<double>(node->win_rate()), node->visits,
-                                    line));
-    }
-    return lines;
 }
 
 }  // namespace shinpan::go

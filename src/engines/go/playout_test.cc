@@ -84,7 +84,7 @@ TEST(GoPatterns, KnowHaneInEveryDirectionAndForBothColours) {
     EXPECT_FALSE(patterns.match(empty, point(empty, "A1")));
 }
 
-TEST(GoOwnership, FindsDeadChainsAndWhatIsSettled) {
+TEST(GoOwnership, IsTheMeanOfAllGames) {
     const Position position = position_of(
         ".x.xo/"
         "xxxxo/"
@@ -92,13 +92,16 @@ TEST(GoOwnership, FindsDeadChainsAndWhatIsSettled) {
         ".o.o./"
         "ooooo black");
     Ownership ownership;
-    EXPECT_FALSE(is_settled(position, Side::first, ownership)) << "nothing was played yet";
+    EXPECT_EQ(ownership.of(point(position, "A5")), 0) << "nothing was played yet";
     for (int i = 0; i < 10; ++i)
         ownership.add(position);
-    EXPECT_TRUE(is_settled(position, Side::first, ownership));
-    EXPECT_TRUE(dead_chains(position, ownership).empty());
     EXPECT_EQ(ownership.of(point(position, "A5")), 1);
     EXPECT_EQ(ownership.of(point(position, "A2")), -1);
+    Ownership other;
+    for (int i = 0; i < 10; ++i)
+        other.add(position_of("...../...../...../...../..... black"));
+    ownership.add(other);
+    EXPECT_EQ(ownership.of(point(position, "A5")), 0.5);
 }
 
 }  // namespace

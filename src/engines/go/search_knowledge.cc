@@ -22,14 +22,19 @@ constexpr float kNearLast[] = {0, 20, 16, 6};  // by the distance
 
 constexpr int kAreaRadius = 3;
 constexpr int kSmallestWithLines = 7;
-// A won point more is worth a little, so that a winner goes on winning points and a loser does not
-// throw them away.
-constexpr float kMarginShare = 0.03f;
+// How much of a game's value is not whether but by how much it was won. With next to nothing a side
+// that has fallen behind can hardly tell one move from another, and loses all that it still has; see
+// bench/README.md for what little was measured.
+constexpr float kMarginShare = 0.2f;
 
-float value_of(double lead, int size) {
+// A lead as a share of the board, from 0 to 1.
+double margin_of(double lead, int size) {
+    return std::clamp(0.5 + lead / (2.0 * size * size), 0.0, 1.0);
+}
+
+float worth_of(double lead, int size) {
     const float win = lead > 0 ? 1.0f : lead < 0 ? 0.0f : 0.5f;
-    const auto share = static_cast<float>(lead / (size * size));
-    return win * (1 - kMarginShare) + kMarginShare * std::clamp(0.5f + share / 2, 0.0f, 1.0f);
+    return win * (1 - kMarginShare) + kMarginShare * static_cast<float>(margin_of(lead, size));
 }
 
 int distance(int size, Point a, Point b) {
@@ -67,17 +72,39 @@ bool is_too_low(const Position& position, Point point) {
 
 SearchKnowledge::SearchKnowledge() : playout_(0) { line_.reserve(1024); }
 
-void SearchKnowledge::begin(const Game& game, std::uint64_t seed) {
+void SearchKnowledge::Leads::add(double lead) { add({1, lead, lead * lead}); }
+
+void SearchKnowledge::Leads::add(const Leads& other) {
+    games += other.games;
+    sum += other.sum;
+    squares += other.squares;
+}
+
+double SearchKnowledge::Leads::deviation() const {
+    if (games == 0) return 0;
+    return std::sqrt(std::max(0.0, squares / games - mean() * mean()));
+}
+
+double SearchKnowledge::win_rate(double value, double lead, int size) {
+    const double share = kMarginShare;
+    return std::clamp((value - share * margin_of(lead, size)) / (1 - share), 0.0, 1.0);
+}
+
+void SearchKnowledge::begin(const Game& game, std::uint64_t seed,
+                            const std::optional<RootMoves>& moves) {
     game_ = &game;
+    root_moves_ = moves;
     last_played_ = game.ply() > 0 ? game.move_at(game.ply() - 1) : kPass;
     playout_.reseed(seed);
     ownership_.clear();
+    leads_.fill({});
     begin_line();
 }
 
 void SearchKnowledge::begin_line() {
     line_.clear();
     last_ = last_played_;
+    first_ = kPass;
 }
 
 bool SearchKnowledge::allows(const Position& position, Move move) const {
@@ -92,6 +119,7 @@ bool SearchKnowledge::allows(const Position& position, Move move) const {
 }
 
 void SearchKnowledge::follow(Move move, const Position& after) {
+    if (line_.empty()) first_ = move;
     last_ = move;
     line_.push_back({after.hash(), after.to_move()});
 }
@@ -118,29 +146,44 @@ Candidate<Move> SearchKnowledge::judged(const Position& position, Move move) con
     return candidate;
 }
 
+bool SearchKnowledge::is_worth_a_try(const Position& position, Move move) const {
+    if (root_moves_ && line_.empty()) {
+        if (!root_moves_->points[move.point]) return false;
+        if (root_moves_->with_poor_ones) return true;
+    }
+    return !position.is_eye(move.point, position.to_move()) && !is_too_low(position, move.point);
+}
+
 std::size_t SearchKnowledge::candidates(const Position& position,
                                         std::span<Candidate<Move>> moves) const {
-    const Side side = position.to_move();
     std::size_t count = 0;
     // Row by row and not as empty_points() has them: the order among equals should depend on the
     // position alone.
     for (const Move move : position.legal_moves()) {
-        if (move.is_pass() || position.is_eye(move.point, side)) continue;
-        if (is_too_low(position, move.point)) continue;
-        moves[count++] = judged(position, move);
+        if (!move.is_pass() && is_worth_a_try(position, move))
+            moves[count++] = judged(position, move);
     }
     moves[count++] = {kPass, kEven, kEven / 10};
     return count;
 }
 
 float SearchKnowledge::playout(Position& position, std::vector<Move>& played) {
-    const std::size_t longest = 3 * points_of(position.size());
-    playout_.play(position, played, longest);
+    playout_.play(position, played, 3 * points_of(position.size()));
     return value_of(ownership_.add(position) - position.rules().komi, position.size());
 }
 
-float SearchKnowledge::final_value(const Position& position) const {
-    return value_of(score(position).lead, position.size());
+float SearchKnowledge::final_value(const Position& position) {
+    if (!position.rules().asks_for_dead) return value_of(score(position).lead, position.size());
+    // Which stones are dead is not known here: one more random game tells.
+    Position game = position;
+    game.set_passes(0);
+    disputed_.clear();
+    return playout(game, disputed_);
+}
+
+float SearchKnowledge::value_of(double lead, int size) {
+    leads_[first_.point].add(lead);
+    return worth_of(lead, size);
 }
 
 }  // namespace shinpan::go

@@ -19,13 +19,22 @@ public:
 
     // A line of standard input, cut at kLongestLine. False: the program is to end.
     bool line(std::string_view line);
+    // The input has ended, perhaps in the middle of a value of several lines.
+    void end();
+
+    bool is_in_value() const { return is_in_value_; }
 
     // The id of the command that is being carried out.
     std::optional<int> id() const { return id_; }
 
 private:
+    bool value_line(std::string_view line);
+    void answer(const tlf::Command& command);
+
     const CommandTable& commands_;
     Scribe& scribe_;
+    tlf::CommandReader values_;
+    bool is_in_value_ = false;
     std::optional<int> id_;
 };
 

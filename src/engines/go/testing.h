@@ -67,10 +67,14 @@ public:
         return sent_;
     }
 
+    // In the middle of a value of several lines?
+    bool is_in_value() const { return session_.is_in_value(); }
+
     TickingClock clock;
     Kernel kernel;
     MemoryFiles files;
     int analysis_lines = 0;  // after so many there is input
+    std::string graphics;    // the last of what was shown beside the replies
 
 private:
     static CommandTable::Wording wording(GtpCommands::Form form) {
@@ -101,7 +105,8 @@ private:
              scribe_.stream_line(line);
              --analysis_lines;
          },
-         [this] { scribe_.end_stream(); }, [this] { return analysis_lines <= 0; }}};
+         [this] { scribe_.end_stream(); }, [this] { return analysis_lines <= 0; },
+         [this](std::string_view text) { graphics = text; }}};
 };
 
 // A console as a tournament server starts it.

@@ -12,6 +12,7 @@ public:
     std::string vertex(std::string_view move) const override { return std::string(move); }
     Result<std::string> move(std::string_view vertex) const override;
     bool has_silent_passes() const override { return false; }
+    bool has_analysis() const override { return true; }
     bool asks_for_score() const override { return true; }
     std::string score(std::string_view answer) const override;
 };

@@ -1,0 +1,28 @@
+// What a Go engine says while it thinks about `kata-genmove_analyze`: KataGo's lines of "info".
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace shinpan::gtp {
+
+// The command, and a wish for a line every half second, about the best move alone.
+inline constexpr std::string_view kGenmoveAnalyze = "kata-genmove_analyze";
+inline constexpr std::string_view kAnalysisInterval = "50";
+
+struct Analysis {
+    std::optional<std::int64_t> visits{};
+    std::optional<double> win_rate{};  // 0 to 1, for the side that thinks
+    std::optional<double> lead{};      // in points, for the same side
+    std::vector<std::string> line{};   // vertices
+    bool operator==(const Analysis&) const = default;
+};
+
+// "info move D4 visits 10 winrate 0.6 scoreLead 2.5 ... pv D4 C3 info move ...": the first move of
+// it. What is no number, or a number that cannot be, is left out. Nothing: another line.
+std::optional<Analysis> analysis_from_line(std::string_view line);
+
+}  // namespace shinpan::gtp

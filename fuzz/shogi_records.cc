@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!read) continue;
         for (const ShogiRecord& record : *read) {
             (void)game_record_of(record);
-            for (const std::string_view other : {"kif", "jkf", "csa"}) {
+            for (const std::string_view other : {"kif", "ki2", "jkf", "csa"}) {
                 const std::string text = write_records(other, {&record, 1});
                 const auto again = read_records(other, text, RecordReading::lenient);
                 const bool is_same = again && length(again->front()) == length(record);

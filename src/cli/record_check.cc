@@ -21,7 +21,7 @@ struct CheckWords {
 };
 
 std::vector<std::string> defects_of(const RecordFile& file, RecordReading reading) {
-    if (file.format->defects && reading == RecordReading::strict) {
+    if (file.format->defects && !reading.is_lenient()) {
         return file.format->defects(file.bytes);
     }
     const Result<std::vector<GameRecord>> records = file.format->read(file.bytes, reading);
@@ -30,7 +30,6 @@ std::vector<std::string> defects_of(const RecordFile& file, RecordReading readin
 }
 
 int run_check(const CheckWords& words) {
-    const RecordReading reading = words.lenient ? RecordReading::lenient : RecordReading::strict;
     Output out(STDOUT_FILENO);
     int code = kExitDone;
     for (const std::string& path : words.paths) {
@@ -39,10 +38,14 @@ int run_check(const CheckWords& words) {
             code = std::max(code, complain(kRecordCheckCommand, file.error()));
             continue;
         }
-        for (const std::string& defect : defects_of(*file, reading)) {
+        Repairs repairs;
+        const RecordReading reading =
+            words.lenient ? RecordReading::lenient : RecordReading::strict;
+        for (const std::string& defect : defects_of(*file, reading.telling(repairs))) {
             code = std::max(code, kExitCheckFailed);
             out.write(in_record(path, defect) + "\n");
         }
+        tell_repairs(kRecordCheckCommand, path, repairs);
     }
     const Status& written = out.flush();
     return written ? code : complain(kRecordCheckCommand, written.error());
@@ -75,7 +78,7 @@ options::Command record_check_command() {
                 a.choice("--from", words->format, record_format_names(),
                          "their format (default: by the ending, else by the text)");
                 a.flag("--lenient", words->lenient,
-                       "accept what many programs get wrong; main lines only");
+                       "mend what many programs get wrong and tell that; main lines only");
             },
         .run = [words] { return run_check(*words); },
         .subcommands = {},

@@ -19,6 +19,7 @@ struct ConvertWords {
     std::string output = "-";
     std::string from;
     std::string to;
+    std::string charset = "UTF-8";
     bool lenient = false;
 };
 
@@ -34,7 +35,9 @@ Result<std::string> converted(const ConvertWords& words) {
                                    "two of one game",
                                    file->format->name, file->format->game, to->name, to->game));
     }
-    const RecordReading reading = words.lenient ? RecordReading::lenient : RecordReading::strict;
+    Repairs repairs;
+    const RecordReading reading =
+        (words.lenient ? RecordReading::lenient : RecordReading::strict).telling(repairs);
     Result<std::string> text = "";
     if (to == file->format && to->rewrite) {
         text = to->rewrite(file->bytes, reading);
@@ -44,6 +47,8 @@ Result<std::string> converted(const ConvertWords& words) {
         const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
         text = records.map([to](const auto& all) { return to->write(all); });
     }
+    tell_repairs(kRecordConvertCommand, words.path, repairs);
+    if (text) text = in_charset(*to, std::move(*text), words.charset);
     if (!text) return failure(text.error().kind, in_record(words.path, text.error().message));
     return text;
 }
@@ -89,7 +94,10 @@ options::Command record_convert_command() {
                          "its format (default: by the ending, else by the text)");
                 a.choice("--to", words->to, record_format_names(),
                          "the new format (default: by the ending of the output, else the same)");
-                a.flag("--lenient", words->lenient, "accept what many programs get wrong");
+                a.option("--charset", words->charset, "NAME",
+                         "of what is written, such as Shift_JIS (default: UTF-8)");
+                a.flag("--lenient", words->lenient,
+                       "mend what many programs get wrong and tell that");
             },
         .run = [words] { return run_convert(*words); },
         .subcommands = {},

@@ -1,5 +1,7 @@
 #include "cli/record_file.h"
 
+#include <cstdio>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -24,6 +26,17 @@ Result<RecordFile> open_record(const std::string& path, const std::string& forma
 std::string in_record(const std::string& path, std::string_view message) {
     const bool has_place = !message.empty() && message.front() >= '0' && message.front() <= '9';
     return fmt::format("{}:{}{}", shown_safely(display_name(path)), has_place ? "" : " ", message);
+}
+
+void tell_repairs(std::string_view command, const std::string& path, const Repairs& repairs) {
+    std::string text;
+    for (const std::string& repair : repairs.list())
+        text += fmt::format("{}: {}\n", command, in_record(path, repair));
+    if (repairs.left_out() > 0) {
+        text += fmt::format("{}: {}\n", command,
+                            in_record(path, fmt::format("and {} more", repairs.left_out())));
+    }
+    fmt::print(stderr, "{}", text);
 }
 
 std::vector<std::string> record_format_names() {

@@ -21,6 +21,9 @@ Result<RecordFile> open_record(const std::string& path, const std::string& forma
 // "FILE:12:3: what is wrong": the place stands in front of the message, if it is known.
 std::string in_record(const std::string& path, std::string_view message);
 
+// What a lenient reading mended, on standard error.
+void tell_repairs(std::string_view command, const std::string& path, const Repairs& repairs);
+
 std::vector<std::string> record_format_names();
 std::string record_format_list();  // "ggf (othello), sgf (go)"
 

@@ -87,7 +87,9 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
 }
 
 int run_show(const ShowWords& words) {
-    const RecordReading reading = words.lenient ? RecordReading::lenient : RecordReading::strict;
+    Repairs repairs;
+    const RecordReading reading =
+        (words.lenient ? RecordReading::lenient : RecordReading::strict).telling(repairs);
     const Result<RecordFile> file = open_record(words.path, words.from);
     if (!file) return complain(kRecordShowCommand, file.error());
     const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
@@ -95,6 +97,7 @@ int run_show(const ShowWords& words) {
         return complain(kRecordShowCommand,
                         {records.error().kind, in_record(words.path, records.error().message)});
     }
+    tell_repairs(kRecordShowCommand, words.path, repairs);
     Output out(STDOUT_FILENO);
     for (std::size_t i = 0; i < records->size() && out.status(); ++i) {
         const GameRecord& record = (*records)[i];
@@ -135,7 +138,8 @@ options::Command record_show_command() {
                 a.choice("--from", words->from, record_format_names(),
                          "its format (default: by the ending, else by the text)");
                 a.choice("--format", words->format, {"text", "json"}, "(default: text)");
-                a.flag("--lenient", words->lenient, "accept what many programs get wrong");
+                a.flag("--lenient", words->lenient,
+                       "mend what many programs get wrong and tell that");
             },
         .run = [words] { return run_show(*words); },
         .subcommands = {},

@@ -1,5 +1,6 @@
 #include "core/charset.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <memory>
@@ -8,6 +9,7 @@
 #include <iconv.h>
 
 #include "core/text.h"
+#include "core/utf8.h"
 
 namespace shinpan {
 namespace {
@@ -38,27 +40,35 @@ struct CloseConverter {
 };
 using Converter = std::unique_ptr<void, CloseConverter>;
 
-Converter converter_from(std::string_view charset) {
-    if (!is_name(charset)) return nullptr;
-    std::string name(charset);
+// The system's name of a charset; empty: it cannot be one.
+std::string system_name(std::string_view charset) {
+    if (!is_name(charset)) return "";
     for (const Alias& alias : kAliases) {
-        if (lower_case_ascii(charset) == alias.name) name = alias.larger;
+        if (lower_case_ascii(charset) == alias.name) return alias.larger;
     }
-    iconv_t opened = ::iconv_open("UTF-8", name.c_str());
+    return std::string(charset);
+}
+
+Converter open_converter(const std::string& from, const std::string& to) {
+    if (from.empty() || to.empty()) return nullptr;
+    iconv_t opened = ::iconv_open(to.c_str(), from.c_str());
     // NOLINTNEXTLINE: how iconv says that it has none
     return Converter(opened == reinterpret_cast<iconv_t>(-1) ? nullptr : opened);
+}
+
+tl::unexpected<Error> unknown_charset(std::string_view charset) {
+    return failure(
+        ErrorKind::syntax,
+        fmt::format(
+            "unknown charset {}: expected a name such as UTF-8, Shift_JIS, EUC-JP or GB18030",
+            in_quotes(charset)));
 }
 
 }  // namespace
 
 Result<Decoded> decode_charset(std::string_view bytes, std::string_view charset) {
-    const Converter converter = converter_from(charset);
-    if (!converter) {
-        return failure(ErrorKind::syntax,
-                       fmt::format("unknown charset {}: expected a name such as UTF-8, Shift_JIS, "
-                                   "EUC-JP or GB18030",
-                                   in_quotes(charset)));
-    }
+    const Converter converter = open_converter(system_name(charset), "UTF-8");
+    if (!converter) return unknown_charset(charset);
     Decoded decoded;
     std::string input(bytes);  // iconv wants to be able to write to it, and does not
     char* from = input.data();
@@ -84,6 +94,34 @@ Result<Decoded> decode_charset(std::string_view bytes, std::string_view charset)
             --left;
         }
     }
+}
+
+Result<std::string> encode_charset(std::string_view text, std::string_view charset) {
+    const Converter converter = open_converter("UTF-8", system_name(charset));
+    if (!converter) return unknown_charset(charset);
+    std::string input(text);
+    std::string output;
+    char* from = input.data();
+    std::size_t left = input.size();
+    std::array<char, 4096> buffer;
+    while (left > 0) {
+        char* to = buffer.data();
+        std::size_t room = buffer.size();
+        const std::size_t done = ::iconv(converter.get(), &from, &left, &to, &room);
+        const int why = errno;
+        output.append(buffer.data(), buffer.size() - room);
+        if (done != static_cast<std::size_t>(-1) || why == E2BIG) continue;
+        const std::string_view before = text.substr(0, text.size() - left);
+        const std::string_view rest = text.substr(before.size());
+        const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
+        return failure(
+            ErrorKind::syntax,
+            fmt::format("{}:{}: {}: not in the charset {}",
+                        1 + std::count(before.begin(), before.end(), '\n'),
+                        1 + count_characters(before.substr(line_start)),
+                        in_quotes(rest.substr(0, first_character(rest).length)), charset));
+    }
+    return output;
 }
 
 }  // namespace shinpan

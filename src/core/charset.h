@@ -19,4 +19,8 @@ struct Decoded {
 // system does not know is ErrorKind::syntax, for such names come from files.
 Result<Decoded> decode_charset(std::string_view bytes, std::string_view charset);
 
+// UTF-8 in another charset, by the same names. A character that the charset does not have is
+// ErrorKind::syntax with its place, "3:14: ...".
+Result<std::string> encode_charset(std::string_view text, std::string_view charset);
+
 }  // namespace shinpan

@@ -3,11 +3,13 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "games/shogi/sfen.h"
 #include "records/csa.h"
+#include "records/csa_move.h"
 #include "records/csa_words.h"
 #include "records/kif_start.h"
+#include "records/shogi_start.h"
 #include "records/shogi_text.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -16,7 +18,7 @@ namespace {
 // One game of a file.
 class CsaGame {
 public:
-    explicit CsaGame(const TextLines& lines) : lines_(lines) {}
+    CsaGame(const TextLines& lines, RecordReading reading) : lines_(lines), reading_(reading) {}
 
     bool is_empty() const { return !has_anything_; }
 
@@ -24,9 +26,13 @@ public:
         if (line.empty()) return {};
         if (line[0] == '\'') return take_comment(line);
         if (line[0] == 'N' || line[0] == '$') return take_header(line);
-        // Several statements may share a line.
-        for (const std::string_view each : split(line, ',')) {
-            const std::string_view text = trimmed(each);
+        // Several statements may share a line, as servers have it: "+7776FU,T3,'* 30 -3334FU". A
+        // comment is the last of them.
+        for (std::string_view rest = trimmed(line); !rest.empty();) {
+            if (rest[0] == '\'') return take_comment(rest);
+            const std::size_t comma = std::min(rest.find(','), rest.size());
+            const std::string_view text = trimmed(rest.substr(0, comma));
+            rest = trimmed(rest.substr(std::min(comma + 1, rest.size())));
             if (text.empty()) continue;
             if (Status taken = take_statement(text, line); !taken) return taken;
         }
@@ -61,8 +67,20 @@ private:
             return play_pending();
         }
         if (Status played = play_pending(); !played) return played;
-        auto& comments = tree_ ? tree_->at(at_).comments : early_comments_;
-        comments.emplace_back(text);
+        if (!tree_) {
+            early_comments_.emplace_back(text);
+            return {};
+        }
+        RecordNode& node = tree_->at(at_);
+        if (const auto close = node.close ? close_with_note(*node.close, text) : std::nullopt) {
+            node.close = close;
+            return {};
+        }
+        if (line.starts_with("'*") && !node.thought) {
+            node.thought = thought_from_csa(node.position, text);
+            if (node.thought) return {};
+        }
+        node.comments.emplace_back(text);
         return {};
     }
 
@@ -164,8 +182,9 @@ private:
             const auto kind = rest.size() < 4 ? std::nullopt : kind_from_csa(rest.substr(2, 2));
             if (!kind) return wrong(rest, "pieces such as 63FU or 00KI");
             if (rest.starts_with("00")) {
-                if (index_of(*kind) >= kHandKinds || setup_.hands[side].count(*kind) > 30) {
-                    return wrong(rest, "a piece for the hand");
+                const int most = reading_.is_lenient() ? kMostInHandLeniently : kMostInHand;
+                if (index_of(*kind) >= kHandKinds || setup_.hands[side].count(*kind) >= most) {
+                    return wrong(rest, fmt::format("pieces for the hand, at most {}", most));
                 }
                 setup_.hands[side].add(*kind);
             } else if (const auto square = square_from_digits(rest.substr(0, 2))) {
@@ -200,14 +219,10 @@ private:
         }
         Setup setup = setup_;
         if (freezes_) setup.freezes = *freezes_;
-        for (const Side side : kSides) {
-            if (std::ranges::count(setup.pieces, Piece{side, Kind::king}) > 1) {
-                return wrong("", "one king a side");
-            }
-        }
-        const Result<Position> start = position_from_sfen(to_sfen(Position(rules, setup)), rules);
+        const Result<Position> start = start_of_record(rules, setup, reading_);
         if (!start) {
-            return tl::unexpected(lines_.wrong(start.error().kind, "", start.error().message));
+            return tl::unexpected(
+                lines_.wrong(start.error().kind, "", "csa: " + start.error().message));
         }
         tree_.emplace(*start);
         tree_->at(RecordTree::kRoot).comments = std::move(early_comments_);
@@ -218,31 +233,11 @@ private:
     Status take_move(std::string_view text) {
         if (Status begun = begin(); !begun) return begun;
         if (is_closed_) return wrong(text, "no move after the end");
-        const auto to = text.size() == 7 ? square_from_digits(text.substr(3, 2)) : std::nullopt;
-        const auto kind = to ? kind_from_csa(text.substr(5, 2)) : std::nullopt;
-        const bool is_drop = text.substr(1, 2) == "00";
-        const auto from = kind && !is_drop ? square_from_digits(text.substr(1, 2)) : std::nullopt;
-        if (!kind || (!is_drop && !from) || (is_drop && index_of(*kind) >= kHandKinds)) {
-            return wrong(text, "a move such as +7776FU or -0055KA");
+        const Result<Move> move = move_from_csa(tree_->at(at_).position, text);
+        if (!move) {
+            return tl::unexpected(lines_.wrong(move.error().kind, text, move.error().message));
         }
-        const Position& before = tree_->at(at_).position;
-        const bool is_first = text[0] == '+';
-        if (is_first != (before.to_move() == Side::first)) {
-            return wrong(text, is_first ? "a move of white, with -" : "a move of black, with +");
-        }
-        if (is_drop) {
-            pending_ = drop_move(*kind, *to);
-        } else {
-            const Kind moved = before.kind_at(*from);
-            const bool promotes = is_promoted(*kind) && moved != *kind;
-            if (moved == Kind::none || (promotes ? unpromoted(*kind) : *kind) != moved) {
-                return tl::unexpected(
-                    lines_.wrong(ErrorKind::illegal, text,
-                                 fmt::format("csa: {}: there is no such piece on {}",
-                                             in_quotes(text), text.substr(1, 2))));
-            }
-            pending_ = board_move(*from, *to, promotes);
-        }
+        pending_ = *move;
         pending_time_.reset();
         // Whether it freezes is told in a comment behind it, if there are freezes at all.
         return freezes_ ? Status() : play_pending();
@@ -262,21 +257,15 @@ private:
 
     Status take_close(std::string_view text) {
         if (Status begun = begin(); !begun) return begun;
-        std::string_view word = text.substr(1);
-        std::optional<Close> close = close_from_csa(word);
-        const Side side = tree_->at(at_).position.to_move();
-        if (word == "+ILLEGAL_ACTION" || word == "-ILLEGAL_ACTION") {
-            const Side guilty = word[0] == '+' ? Side::first : Side::second;
-            close = guilty == side ? Close::foul : Close::foul_before;
-        }
-        if (word == "MATTA" || word == "ERROR") close = Close::interruption;
+        const auto close = close_from_csa(text.substr(1), tree_->at(at_).position.to_move());
         if (!close) return wrong(text, "an end such as %TORYO");
-        tree_->at(at_).close = close;
+        tree_->at(at_).end(*close);
         is_closed_ = true;
         return {};
     }
 
     const TextLines& lines_;
+    RecordReading reading_;
     Headers headers_;
     Setup setup_;
     std::optional<PerSide<int>> freezes_;
@@ -293,7 +282,7 @@ private:
 }  // namespace
 
 Result<std::vector<ShogiRecord>> records_from_csa(std::string_view bytes, RecordReading reading) {
-    const bool is_strict = reading == RecordReading::strict;
+    const bool is_strict = !reading.is_lenient();
     TextLines lines(bytes);
     std::vector<ShogiRecord> records;
     std::optional<CsaGame> game;
@@ -302,6 +291,7 @@ Result<std::vector<ShogiRecord>> records_from_csa(std::string_view bytes, Record
         if (!game || game->is_empty()) return {};
         Result<ShogiRecord> record = game->finish();
         if (!record && is_strict) return tl::unexpected(record.error());
+        if (!record) reading.repaired([&] { return record.error().message + ": left out"; });
         if (record) records.push_back(std::move(*record));
         return {};
     };
@@ -309,13 +299,14 @@ Result<std::vector<ShogiRecord>> records_from_csa(std::string_view bytes, Record
         const std::string_view line = lines.next();
         if (!game || line == "/") {
             if (const Status done = finish(); !done) return tl::unexpected(done.error());
-            game.emplace(lines);
+            game.emplace(lines, reading);
             is_broken = false;
             if (line == "/") continue;
         }
         if (is_broken) continue;
         if (const Status taken = game->take(line); !taken) {
             if (is_strict) return tl::unexpected(taken.error());
+            reading.repaired([&] { return taken.error().message + ": left out"; });
             // What follows a move that cannot be played cannot be played either.
             is_broken = line.starts_with('+') || line.starts_with('-');
         }

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include "records/csa.h"
+#include "records/csa_move.h"
 #include "records/csa_words.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
 namespace {
-
-char sign_of(Side side) { return side == Side::first ? '+' : '-'; }
 
 std::string start_text(const Position& start) {
     std::string text;
@@ -21,8 +21,9 @@ std::string start_text(const Position& start) {
             for (int file = kWidth - 1; file >= 0; --file) {
                 const Square square = square_at(file, rank);
                 const std::optional<Side> side = start.side_at(square);
-                text += side ? fmt::format("{}{}", sign_of(*side), csa_piece(start.kind_at(square)))
-                             : " * ";
+                text += side
+                            ? fmt::format("{}{}", csa_sign(*side), csa_piece(start.kind_at(square)))
+                            : " * ";
             }
             text += '\n';
         }
@@ -32,17 +33,14 @@ std::string start_text(const Position& start) {
                 for (int i = 0; i < start.hand(side).count(kind); ++i)
                     hand += fmt::format("00{}", csa_piece(kind));
             }
-            if (!hand.empty()) text += fmt::format("P{}{}\n", sign_of(side), hand);
+            if (!hand.empty()) text += fmt::format("P{}{}\n", csa_sign(side), hand);
         }
     }
-    return text + sign_of(start.to_move()) + "\n";
+    return text + csa_sign(start.to_move()) + "\n";
 }
 
 std::string move_text(const RecordNode& node, const RecordNode& before) {
-    const Move move = *node.move;
-    return fmt::format("{}{}{}{}", sign_of(before.position.to_move()),
-                       move.is_drop() ? "00" : csa_square(move.from), csa_square(move.to),
-                       csa_piece(node.position.kind_at(move.to)));
+    return csa_move(before.position, *node.move);
 }
 
 std::string time_text(Duration time, CsaVersion version) {
@@ -55,6 +53,7 @@ std::string time_text(Duration time, CsaVersion version) {
 
 std::string comments_text(const RecordNode& node) {
     std::string text;
+    if (node.thought) text += fmt::format("'** {}\n", csa_thought(node));
     for (const std::string& comment : node.comments)
         text += fmt::format("'*{}\n", comment);
     return text;
@@ -94,17 +93,12 @@ std::string game_text(const ShogiRecord& record, CsaVersion version) {
             if (node.time) text += time_text(*node.time, version);
         }
         text += comments_text(node);
-        if (!node.close || !node.next.empty()) continue;
-        std::string word(csa_word(*node.close));
-        if (node.close == Close::foul_before) {
-            // CSA names the side that was wrong.
-            word.insert(0, 1, sign_of(opponent(node.position.to_move())));
-        }
-        const bool is_known =
-            !word.empty() && (node.close != Close::move_limit || version == CsaVersion::v3_0);
-        text +=
-            is_known ? fmt::format("%{}\n", word) : fmt::format("'*{}\n", kif_word(*node.close));
-        if (is_known && node.close_time) text += time_text(*node.close_time, version);
+        if (!node.ends_line()) continue;
+        const CloseText close =
+            csa_close(*node.close, node.position.to_move(), version == CsaVersion::v3_0);
+        text += fmt::format("%{}\n", close.word);
+        if (node.close_time) text += time_text(*node.close_time, version);
+        if (!close.note.empty()) text += fmt::format("'*{}\n", close.note);
     }
     return text;
 }

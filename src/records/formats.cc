@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/charset.h"
 #include "core/text.h"
 #include "records/othello_records.h"
 #include "records/sgf.h"
@@ -207,6 +208,25 @@ std::string names() {
 }
 
 }  // namespace
+
+Result<std::string> in_charset(const RecordFormat& format, std::string text,
+                               std::string_view charset) {
+    if (lower_case_ascii(charset) == "utf-8") return text;
+    if (format.name == kJkf) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{} is always UTF-8, not {}", format.name, in_quotes(charset)));
+    }
+    // What a text says of its own charset. Brackets in the values of SGF are escaped, so nothing
+    // else looks like this.
+    for (const std::string_view mark : {"encoding=UTF-8\n", "CA[UTF-8]"}) {
+        const std::size_t sign = mark.find("UTF-8");
+        for (std::size_t at = text.find(mark); at != text.npos; at = text.find(mark, at + 1)) {
+            text.replace(at + sign, std::string_view("UTF-8").size(), charset);
+            if (format.name != "sgf") break;
+        }
+    }
+    return encode_charset(text, charset);
+}
 
 std::span<const RecordFormat> record_formats() { return kFormats; }
 

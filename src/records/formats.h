@@ -34,6 +34,11 @@ struct RecordFormat {
                                    const RecordFormat& to) = nullptr;
 };
 
+// A text that was written in a format, in another charset than UTF-8, which it is told in: KIF and
+// CSA have a line for that, SGF a property. JKF is UTF-8 always: ErrorKind::usage.
+Result<std::string> in_charset(const RecordFormat& format, std::string text,
+                               std::string_view charset);
+
 // The first one of a game is its usual one.
 std::span<const RecordFormat> record_formats();
 const RecordFormat* usual_format(std::string_view game);  // nullptr: there is none for this game

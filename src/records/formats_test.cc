@@ -55,7 +55,10 @@ TEST(RecordFormats, EachRefusesWhatIsNone) {
     for (const RecordFormat& format : record_formats()) {
         for (const char* text : {"", "\n", "hello", "\xff\xfe", "(;B["}) {
             EXPECT_FALSE(format.read(text, RecordReading::strict)) << format.name << text;
-            EXPECT_FALSE(format.read(text, RecordReading::lenient)) << format.name << text;
+            // One that is cut off is mended.
+            const bool is_cut = format.name == "sgf" && std::string_view(text) == "(;B[";
+            EXPECT_EQ(format.read(text, RecordReading::lenient).has_value(), is_cut)
+                << format.name << text;
             if (format.defects) {
                 EXPECT_FALSE(format.defects(text).empty()) << format.name << text;
             }

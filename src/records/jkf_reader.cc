@@ -1,13 +1,17 @@
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_flaw.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "games/shogi/sfen.h"
 #include "records/jkf.h"
+#include "records/shogi_start.h"
 #include "records/shogi_text.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -15,8 +19,24 @@ namespace {
 
 using Json = nlohmann::json;
 
-tl::unexpected<Error> wrong(const std::string& where, std::string_view expected) {
-    return failure(ErrorKind::syntax, fmt::format("jkf: {}: expected {}", where, expected));
+// What is wrong and where: the reader of a file knows its text, and makes a line and a column of
+// it.
+struct JkfFlaw {
+    Error error;
+    JsonPath path;
+};
+template <class T>
+using Checked = tl::expected<T, JkfFlaw>;
+
+tl::unexpected<JkfFlaw> wrong(JsonPath path, std::string_view where, std::string_view expected) {
+    return tl::unexpected(
+        JkfFlaw{{ErrorKind::syntax, fmt::format("jkf: {}: expected {}", where, expected)},
+                std::move(path)});
+}
+
+JsonPath below(JsonPath path, std::initializer_list<JsonPath::value_type> steps) {
+    path.insert(path.end(), steps);
+    return path;
 }
 
 // JSON may have anything in its texts, lines of the other formats may not.
@@ -29,22 +49,19 @@ std::string one_line(std::string_view text) {
 }
 
 Result<Json> json_from(const std::string& text) {
-    try {
-        return Json::parse(text);
-    } catch (const Json::parse_error& error) {
-        const std::string_view read =
-            std::string_view(text).substr(0, std::min(error.byte, text.size()));
-        const auto line = std::ranges::count(read, '\n') + 1;
-        const std::size_t begin = read.rfind('\n') + 1;  // npos + 1 is the first line
-        return failure(ErrorKind::syntax, fmt::format("{}:{}: jkf: no JSON", line,
-                                                      count_characters(read.substr(begin))));
+    if (const std::optional<std::string> flaw = json_flaw(text)) {
+        const std::size_t place_end = flaw->find(": ");
+        return failure(ErrorKind::syntax, fmt::format("{}: jkf{}", flaw->substr(0, place_end),
+                                                      flaw->substr(place_end)));
     }
+    return Json::parse(text);
 }
 
-// A member that may be missing; nullptr: it is.
+// A member that may be missing, or null, which is the same; nullptr: it is.
 const Json* member(const Json& json, const char* name) {
-    const auto found = json.is_object() ? json.find(name) : json.end();
-    return json.is_object() && found != json.end() ? &*found : nullptr;
+    if (!json.is_object()) return nullptr;
+    const auto found = json.find(name);
+    return found == json.end() || found->is_null() ? nullptr : &*found;
 }
 
 std::optional<int> number_in(const Json& json, const char* name) {
@@ -79,17 +96,21 @@ std::optional<Duration> time_in(const Json& entry) {
            std::chrono::seconds(number_in(*now, "s").value_or(0));
 }
 
-Result<Setup> setup_from(const Json& data) {
+Checked<Setup> setup_from(const Json& data, RecordReading reading) {
+    const auto wrong_in = [](const char* member_name, std::string_view expected) {
+        return wrong({"initial", "data", member_name}, fmt::format("initial.data.{}", member_name),
+                     expected);
+    };
     Setup setup;
     setup.to_move = number_in(data, "color").value_or(0) == 0 ? Side::first : Side::second;
     const Json* board = member(data, "board");
     if (!board || !board->is_array() || board->size() != kWidth) {
-        return wrong("initial.data.board", "nine files of nine squares");
+        return wrong_in("board", "nine files of nine squares");
     }
     for (int file = 0; file < kWidth; ++file) {
         const Json& squares = (*board)[static_cast<std::size_t>(file)];
         if (!squares.is_array() || squares.size() != kWidth) {
-            return wrong("initial.data.board", "nine files of nine squares");
+            return wrong_in("board", "nine files of nine squares");
         }
         for (int rank = 0; rank < kWidth; ++rank) {
             const Json& cell = squares[static_cast<std::size_t>(rank)];
@@ -106,17 +127,18 @@ Result<Setup> setup_from(const Json& data) {
         const Json& hand = (*hands)[side == Side::first ? 0 : 1];
         for (const Kind kind : kHandOrder) {
             const int count = number_in(hand, std::string(csa_piece(kind)).c_str()).value_or(0);
-            if (count > 18) return wrong("initial.data.hands", "at most 18 pieces of a kind");
+            const int most = reading.is_lenient() ? kMostInHandLeniently : kMostInHand;
+            if (count > most) {
+                return wrong_in("hands", fmt::format("at most {} pieces of a kind", most));
+            }
             setup.hands[side].add(kind, count);
-        }
-        if (std::ranges::count(setup.pieces, Piece{side, Kind::king}) > 1) {
-            return wrong("initial.data.board", "one king a side");
         }
     }
     return setup;
 }
 
-Result<Position> start_from(const Json& json, const std::optional<PerSide<int>>& freezes) {
+Checked<Position> start_from(const Json& json, const std::optional<PerSide<int>>& freezes,
+                             RecordReading reading) {
     Rules rules{.move_limit = 0};
     rules.freezes = freezes;
     const Json* initial = member(json, "initial");
@@ -126,116 +148,158 @@ Result<Position> start_from(const Json& json, const std::optional<PerSide<int>>&
     if (!data) {
         const std::string name = preset->is_string() ? preset->get<std::string>() : "";
         const auto found = std::ranges::find(handicaps(), name, &Handicap::jkf);
-        if (found == handicaps().end()) return wrong("initial.preset", "one such as HIRATE");
-        return position_from_sfen(found->sfen, rules);
+        if (found == handicaps().end()) {
+            return wrong({"initial", "preset"}, "initial.preset", "one such as HIRATE");
+        }
+        return position_from_sfen(found->sfen, rules).value();
     }
-    Result<Setup> setup = setup_from(*data);
+    Checked<Setup> setup = setup_from(*data, reading);
     if (!setup) return tl::unexpected(setup.error());
     if (freezes) setup->freezes = *freezes;
-    return position_from_sfen(to_sfen(Position(rules, *setup)), rules);
+    Result<Position> start = start_of_record(rules, *setup, reading);
+    if (!start) {
+        return tl::unexpected(
+            JkfFlaw{{start.error().kind, "jkf: " + start.error().message}, {"initial", "data"}});
+    }
+    return std::move(*start);
 }
 
 class JkfReader {
 public:
-    JkfReader(RecordTree tree, RecordReading reading) : tree_(std::move(tree)), reading_(reading) {}
+    // `told` hears of what a lenient reading leaves out.
+    JkfReader(RecordTree tree, RecordReading reading, std::function<void(const JkfFlaw&)> told)
+        : tree_(std::move(tree)), reading_(reading), told_(std::move(told)) {}
 
-    Status read(const Json& entries, std::size_t at, std::size_t ply, int depth) {
-        if (!entries.is_array()) return wrong("moves", "an array");
-        if (depth > RecordTree::kDeepestBranch) return wrong("forks", "fewer in each other");
-        for (const Json& entry : entries) {
+    // `path` leads to the entries; the reader of the whole text makes a place of it.
+    Checked<void> read(const Json& entries, const JsonPath& path, std::size_t at, std::size_t ply) {
+        if (!entries.is_array()) return wrong(path, "moves", "an array");
+        if (path.size() > 3 * RecordTree::kDeepestBranch) {
+            return wrong(path, "forks", "fewer in each other");
+        }
+        bool is_closed = false;
+        for (std::size_t i = 0; i < entries.size(); ++i, ++ply) {
+            const Json& entry = entries[i];
             const std::size_t before = at;
-            if (const Status taken = take(entry, at, ply); !taken) {
-                return reading_ == RecordReading::strict ? taken : Status();
+            if (is_closed && member(entry, "move") && !reading_.is_lenient()) {
+                return wrong(below(path, {i, "move"}), fmt::format("move {}", ply),
+                             "no move after the end");
             }
-            if (const Json* forks = member(entry, "forks"); forks && forks->is_array()) {
-                for (const Json& fork : *forks) {
-                    if (Status read_fork = read(fork, before, ply, depth + 1); !read_fork) {
-                        return read_fork;
-                    }
-                }
+            is_closed = is_closed || member(entry, "special");
+            if (Checked<void> taken = take(entry, path, i, at, ply); !taken) {
+                if (!reading_.is_lenient()) return taken;
+                told_(taken.error());
+                return {};
             }
-            ++ply;
+            const Json* forks = member(entry, "forks");
+            for (std::size_t k = 0; forks && forks->is_array() && k < forks->size(); ++k) {
+                Checked<void> fork = read((*forks)[k], below(path, {i, "forks", k}), before, ply);
+                if (!fork) return fork;
+            }
         }
         return {};
     }
     RecordTree take_tree() { return std::move(tree_); }
 
 private:
-    Status take(const Json& entry, std::size_t& at, std::size_t ply) {
+    Checked<void> take(const Json& entry, const JsonPath& path, std::size_t index, std::size_t& at,
+                       std::size_t ply) {
         std::optional<Kind> freeze;
         std::vector<std::string> comments;
-        if (const Json* told = member(entry, "comments"); told && told->is_array()) {
-            for (const Json& comment : *told) {
-                if (!comment.is_string()) return wrong("comments", "texts");
-                const auto& text = comment.get_ref<const std::string&>();
-                const bool may_freeze =
-                    comments.empty() && !freeze && tree_.start().rules().freezes;
-                const auto kind = may_freeze ? freeze_from_comment(text) : std::nullopt;
-                if (kind) {
-                    freeze = kind;
-                } else {
-                    for (const std::string_view line : split(std::string_view(text), '\n'))
-                        comments.push_back(one_line(line));
-                }
+        const Json* told = member(entry, "comments");
+        for (std::size_t i = 0; told && told->is_array() && i < told->size(); ++i) {
+            if (!(*told)[i].is_string()) {
+                return wrong(below(path, {index, "comments", i}), "comments", "texts");
             }
+            const auto& text = (*told)[i].get_ref<const std::string&>();
+            const bool may_freeze = comments.empty() && !freeze && tree_.start().rules().freezes;
+            const auto kind = may_freeze ? freeze_from_comment(text) : std::nullopt;
+            if (kind) {
+                freeze = kind;
+                continue;
+            }
+            for (const std::string_view line : split(std::string_view(text), '\n'))
+                comments.push_back(one_line(line));
         }
         if (const Json* move = member(entry, "move")) {
-            const Result<Move> read = move_from(*move, tree_.at(at), ply);
+            const JsonPath place = below(path, {index, "move"});
+            const Checked<Move> read = move_from(*move, place, tree_.at(at), ply);
             if (!read) return tl::unexpected(read.error());
             const Result<std::size_t> next =
                 tree_.add(at, read->with_freeze(freeze.value_or(Kind::none)));
             if (!next) {
-                return failure(next.error().kind,
-                               fmt::format("jkf: move {}: {}", ply, next.error().message));
+                return tl::unexpected(JkfFlaw{
+                    {next.error().kind, fmt::format("jkf: move {}: {}", ply, next.error().message)},
+                    place});
             }
             at = *next;
             tree_.at(at).time = time_in(entry);
         }
+        return take_end(entry, below(path, {index, "special"}), std::move(comments), at, ply);
+    }
+
+    Checked<void> take_end(const Json& entry, const JsonPath& place,
+                           std::vector<std::string> comments, std::size_t at, std::size_t ply) {
         RecordNode& node = tree_.at(at);
-        node.comments.insert(node.comments.end(), comments.begin(), comments.end());
         if (const Json* special = member(entry, "special"); special && special->is_string()) {
-            node.close = close_from_csa(special->get_ref<const std::string&>());
-            if (!node.close) {
-                node.close = close_from_kif(special->get_ref<const std::string&>());
-            }
-            if (!node.close) return wrong(fmt::format("move {}", ply), "an end such as TORYO");
-            node.close_time = time_in(entry);
+            const auto& word = special->get_ref<const std::string&>();
+            std::optional<Close> close = close_from_csa(word, node.position.to_move());
+            if (!close) close = close_from_kif(word);
+            if (!close) return wrong(place, fmt::format("move {}", ply), "an end such as TORYO");
+            const auto noted =
+                comments.empty() ? std::nullopt : close_with_note(*close, comments.front());
+            if (noted) comments.erase(comments.begin());
+            node.end(noted ? *noted : *close, time_in(entry));
         }
+        node.comments.insert(node.comments.end(), comments.begin(), comments.end());
         return {};
     }
 
-    static Result<Move> move_from(const Json& move, const RecordNode& before, std::size_t ply) {
+    static Checked<Move> move_from(const Json& move, const JsonPath& path, const RecordNode& before,
+                                   std::size_t ply) {
         const std::string where = fmt::format("move {}", ply);
         std::optional<Square> to = square_in(move, "to");
         const Json* same = member(move, "same");
         if (!to && same && before.move) to = before.move->to;
-        if (!to) return wrong(where, "a square as \"to\"");
+        if (!to) return wrong(below(path, {"to"}), where, "a square as \"to\"");
         if (member(move, "from")) {
             const std::optional<Square> from = square_in(move, "from");
-            if (!from) return wrong(where, "a square as \"from\"");
+            if (!from) return wrong(below(path, {"from"}), where, "a square as \"from\"");
             const Json* promote = member(move, "promote");
             return board_move(*from, *to, promote && promote->is_boolean() && promote->get<bool>());
         }
         const std::optional<Kind> kind = kind_in(move, "piece");
-        if (!kind || index_of(*kind) >= kHandKinds) return wrong(where, "a piece to drop");
+        if (!kind || index_of(*kind) >= kHandKinds) {
+            return wrong(below(path, {"piece"}), where, "a piece to drop");
+        }
         return drop_move(*kind, *to);
     }
 
     RecordTree tree_;
     RecordReading reading_;
+    std::function<void(const JkfFlaw&)> told_;
 };
 
 }  // namespace
 
 Result<ShogiRecord> record_from_jkf(std::string_view bytes, RecordReading reading) {
-    const Result<Json> json = json_from(decoded(bytes));
+    const std::string text = decoded(bytes);
+    const Result<Json> json = json_from(text);
     if (!json) return tl::unexpected(json.error());
-    if (!json->is_object()) return wrong("the whole", "an object with header and moves");
+    const auto placed = [&text](const JkfFlaw& flaw) {
+        return Error{flaw.error.kind,
+                     fmt::format("{}: {}", json_place(text, flaw.path), flaw.error.message)};
+    };
+    if (!json->is_object()) {
+        return tl::unexpected(
+            placed(wrong({}, "the whole", "an object with header and moves").value()));
+    }
     Headers headers;
     std::optional<PerSide<int>> freezes;
     if (const Json* told = member(*json, "header"); told && told->is_object()) {
         for (const auto& [key, value] : told->items()) {
-            if (!value.is_string()) return wrong("header", "texts");
+            if (!value.is_string()) {
+                return tl::unexpected(placed(wrong({"header", key}, "header", "texts").value()));
+            }
             if (key == kFreezeHeader) {
                 freezes = freezes_from_header(value.get_ref<const std::string&>());
             } else if (key != "手合割") {
@@ -243,15 +307,19 @@ Result<ShogiRecord> record_from_jkf(std::string_view bytes, RecordReading readin
             }
         }
     }
-    const Result<Position> start = start_from(*json, freezes);
-    if (!start) return tl::unexpected(start.error());
-    JkfReader reader(RecordTree(*start), reading);
+    const Checked<Position> start = start_from(*json, freezes, reading);
+    if (!start) return tl::unexpected(placed(start.error()));
+    JkfReader reader(RecordTree(*start), reading, [&](const JkfFlaw& flaw) {
+        reading.repaired([&] { return placed(flaw).message + ": left out"; });
+    });
     if (const Json* moves = member(*json, "moves")) {
-        if (const Status read = reader.read(*moves, RecordTree::kRoot, 0, 0); !read) {
-            return tl::unexpected(read.error());
-        }
+        const Checked<void> read = reader.read(*moves, {"moves"}, RecordTree::kRoot, 0);
+        if (!read) return tl::unexpected(placed(read.error()));
     }
-    return ShogiRecord{std::move(headers), reader.take_tree()};
+    RecordTree tree = reader.take_tree();
+    for (std::size_t i = 0; i < tree.size(); ++i)
+        take_thought(tree.at(i));
+    return ShogiRecord{std::move(headers), std::move(tree)};
 }
 
 }  // namespace shinpan::shogi

@@ -1,6 +1,9 @@
 #include <nlohmann/json.hpp>
 
+#include "games/shogi/move_words.h"
+#include "games/shogi/relative.h"
 #include "records/jkf.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -55,6 +58,24 @@ OrderedJson initial(const Position& start) {
     return json;
 }
 
+// JKF has a letter for each of the words that tell which piece moved.
+std::string relative_letters(const Position& before, Move move, Kind kind) {
+    constexpr std::pair<std::string_view, char> kLetters[] = {
+        {"左", 'L'}, {"直", 'C'}, {"右", 'R'}, {"上", 'U'}, {"寄", 'M'}, {"引", 'D'}};
+    if (move.is_drop()) return origins(before, kind, move.to).empty() ? "" : "H";
+    std::string letters;
+    std::string_view words;
+    const std::string told = relative_words(before, kind, move.from, move.to);
+    for (words = told; !words.empty();) {
+        for (const auto& [word, letter] : kLetters) {
+            if (!words.starts_with(word)) continue;
+            letters += letter;
+            words.remove_prefix(word.size());
+        }
+    }
+    return letters;
+}
+
 class JkfWriter {
 public:
     explicit JkfWriter(const RecordTree& tree) : tree_(tree) {}
@@ -69,14 +90,15 @@ public:
             add_comments(entry, node);
             if (node.move) {
                 add_move(entry, node, totals);
-                const RecordNode& parent = tree_.at(node.parent);
-                // The branches stand with the move of the line that they leave.
-                const bool has_forks = parent.next.size() > 1 && parent.next.front() == index;
-                for (std::size_t i = 1; has_forks && i < parent.next.size(); ++i)
-                    entry["forks"].push_back(line(parent.next[i], before));
+                add_forks(entry, index, before);
             }
             entries.push_back(std::move(entry));
-            if (node.close) add_close(entries, node, totals);
+            if (node.ends_line()) {
+                entries.push_back(close_of(node, totals));
+                for (const std::size_t next : node.next)
+                    entries.back()["forks"].push_back(line(next, totals));
+                return entries;
+            }
             if (node.next.empty()) return entries;
             index = node.next.front();
         }
@@ -87,7 +109,7 @@ private:
         if (node.move && node.move->freeze != Kind::none) {
             entry["comments"].push_back(freeze_comment(node));
         }
-        for (const std::string& comment : node.comments)
+        for (const std::string& comment : all_comments(node))
             entry["comments"].push_back(comment);
     }
 
@@ -102,26 +124,44 @@ private:
         const Kind kind = told.is_drop() ? told.dropped() : before.position.kind_at(told.from);
         move["piece"] = csa_piece(kind);
         if (before.move && before.move->to == told.to) move["same"] = true;
-        if (told.promotes) move["promote"] = true;
+        if (told.promotes) {
+            move["promote"] = true;
+        } else if (!told.is_drop() && could_promote(before.position, told)) {
+            move["promote"] = false;
+        }
         const Kind taken = told.is_drop() ? Kind::none : before.position.kind_at(told.to);
         if (taken != Kind::none) move["capture"] = csa_piece(taken);
+        if (const std::string relative = relative_letters(before.position, told, kind);
+            !relative.empty()) {
+            move["relative"] = relative;
+        }
         if (!node.time) return;
         totals[side] += *node.time;
         entry["time"] = {{"now", clock(*node.time, false)}, {"total", clock(totals[side], true)}};
     }
 
-    static void add_close(OrderedJson& entries, const RecordNode& node,
-                          const PerSide<Duration>& totals) {
+    // The branches stand with the move of the line that they leave.
+    void add_forks(OrderedJson& entry, std::size_t index, const PerSide<Duration>& totals) const {
+        const RecordNode& parent = tree_.at(tree_.at(index).parent);
+        if (parent.next.front() != index || parent.ends_line()) return;
+        for (std::size_t i = 1; i < parent.next.size(); ++i)
+            entry["forks"].push_back(line(parent.next[i], totals));
+        if (parent.close) {
+            entry["forks"].push_back(OrderedJson::array({close_of(parent, totals)}));
+        }
+    }
+
+    static OrderedJson close_of(const RecordNode& node, const PerSide<Duration>& totals) {
         OrderedJson entry;
-        // The words of CSA, and KIF's where CSA has none.
-        const std::string_view word = csa_word(*node.close);
-        entry["special"] = word.empty() ? kif_word(*node.close) : word;
+        const CloseText close = csa_close(*node.close, node.position.to_move(), false);
+        if (!close.note.empty()) entry["comments"].push_back(close.note);
+        entry["special"] = close.word;
         if (node.close_time) {
             const Duration total = totals[node.position.to_move()] + *node.close_time;
             entry["time"] = {{"now", clock(*node.close_time, false)},
                              {"total", clock(total, true)}};
         }
-        entries.push_back(std::move(entry));
+        return entry;
     }
 
     const RecordTree& tree_;

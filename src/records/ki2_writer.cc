@@ -4,6 +4,7 @@
 #include "games/shogi/move_words.h"
 #include "records/ki2.h"
 #include "records/kif_start.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -24,6 +25,10 @@ public:
             const Branch branch = branches_.back();
             branches_.pop_back();
             text_ += fmt::format("\n変化：{}手\n", branch.ply);
+            if (branch.is_end) {
+                write_close(tree_.at(branch.node), branch.ply - 1);
+                continue;
+            }
             write_move(branch.node);
             follow(branch.node, branch.ply);
         }
@@ -34,18 +39,18 @@ private:
     struct Branch {
         std::size_t node;
         std::size_t ply;
+        bool is_end;  // of the line, at the node
     };
 
     void follow(std::size_t index, std::size_t ply) {
         for (;;) {
             const RecordNode& here = tree_.at(index);
-            if (here.close) {
-                end_row();
-                text_ += fmt::format("まで{}手で{}\n", ply, end_words(here));
-            }
-            if (here.next.empty()) break;
-            for (std::size_t i = here.next.size(); i-- > 1;)
-                branches_.push_back({here.next[i], ply + 1});
+            if (here.ends_line()) write_close(here, ply);
+            if (here.close && !here.ends_line()) branches_.push_back({index, ply + 1, true});
+            const std::size_t first = here.ends_line() ? 0 : 1;
+            for (std::size_t i = here.next.size(); i-- > first;)
+                branches_.push_back({here.next[i], ply + 1, false});
+            if (here.next.empty() || here.ends_line()) break;
             index = here.next.front();
             write_move(index);
             ++ply;
@@ -53,15 +58,36 @@ private:
         end_row();
     }
 
+    void write_close(const RecordNode& node, std::size_t ply) {
+        end_row();
+        text_ += fmt::format("まで{}手で{}\n", ply, end_words(node));
+        const std::string_view note = kif_close(*node.close).note;
+        if (!note.empty()) text_ += fmt::format("*{}\n", note);
+    }
+
+    // As KI2 tells it, with the side where there is one to name.
     static std::string end_words(const RecordNode& node) {
-        if (node.close != Close::resignation) return std::string(kif_word(*node.close));
-        return node.position.to_move() == Side::first ? "後手の勝ち" : "先手の勝ち";
+        const bool is_first = node.position.to_move() == Side::first;
+        const std::string_view mover = is_first ? "先手" : "後手";
+        const std::string_view other = is_first ? "後手" : "先手";
+        const std::string word = kif_close(*node.close).word;
+        switch (*node.close) {
+            case Close::resignation: return fmt::format("{}の勝ち", other);
+            case Close::time: return fmt::format("時間切れにより{}の勝ち", other);
+            case Close::declaration:
+            case Close::foul:
+            case Close::foul_before:
+            case Close::perpetual_check:
+            case Close::perpetual_check_before: return fmt::format("{}の{}", mover, word);
+            default: return word;
+        }
     }
 
     void write_move(std::size_t index) {
         const RecordNode& node = tree_.at(index);
         text_ += padded(move_text(node, tree_.at(node.parent)), kKi2MoveWidth);
-        const bool has_more = node.move->freeze != Kind::none || !node.comments.empty();
+        const bool has_more =
+            node.move->freeze != Kind::none || !node.comments.empty() || node.thought;
         if (++in_row_ == kMovesInLine || has_more) end_row();
         if (node.move->freeze != Kind::none) text_ += "*" + freeze_comment(node) + "\n";
         write_comments(index);
@@ -77,7 +103,7 @@ private:
     }
 
     void write_comments(std::size_t index) {
-        for (const std::string& comment : tree_.at(index).comments)
+        for (const std::string& comment : all_comments(tree_.at(index)))
             text_ += (comment.starts_with('&') ? "" : "*") + comment + "\n";
     }
 

@@ -16,7 +16,8 @@ public:
     Result<ShogiRecord> read() {
         while (lines_.has_more()) {
             if (const Status taken = take(lines_.next()); !taken) {
-                if (reading_ == RecordReading::strict) return tl::unexpected(taken.error());
+                if (!reading_.is_lenient()) return tl::unexpected(taken.error());
+                reading_.repaired([&] { return taken.error().message + ": left out"; });
                 if (is_in_moves_) tree_.break_off();
             }
         }
@@ -53,8 +54,13 @@ private:
         const std::optional<Duration> time = take_time(rest);
         const std::string_view text = trimmed(rest);
         if (const std::optional<Close> close = close_from_kif(text)) {
-            tree_.last().close = close;
-            tree_.last().close_time = time;
+            tree_.end(*close, time);
+            return {};
+        }
+        if (text == "連続王手の千日手") {
+            // Who is in check has not given it.
+            const bool is_checked = tree_.last().position.in_check();
+            tree_.end(is_checked ? Close::perpetual_check_before : Close::perpetual_check, time);
             return {};
         }
         std::string_view unread = text;
@@ -104,7 +110,7 @@ private:
 
     TextLines lines_;
     RecordReading reading_;
-    KifTree tree_{lines_, "kif"};
+    KifTree tree_{lines_, "kif", reading_};
     bool is_in_moves_ = false;
 };
 

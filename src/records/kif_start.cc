@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "games/shogi/sfen.h"
+#include "records/shogi_start.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -100,6 +101,14 @@ Status KifStart::take_header(const TextLines& lines, std::string_view line, std:
                 lines.wrong(ErrorKind::syntax, value,
                             fmt::format("kif: {}: expected pieces in hand", in_quotes(value))));
         }
+        const int most = reading_.is_lenient() ? kMostInHandLeniently : kMostInHand;
+        const bool is_too_many =
+            std::ranges::any_of(kHandOrder, [&](Kind kind) { return hand->count(kind) > most; });
+        if (is_too_many) {
+            return tl::unexpected(lines.wrong(
+                ErrorKind::syntax, value,
+                fmt::format("kif: {}: expected at most {} of a kind", in_quotes(value), most)));
+        }
         setup_.hands[side] = *hand;
         return {};
     }
@@ -184,7 +193,7 @@ Result<Position> KifStart::finish() const {
     }
     if (rows_ != kWidth) {
         return failure(ErrorKind::syntax,
-                       fmt::format("kif: a board of {} ranks: expected {}", rows_, kWidth));
+                       fmt::format("a board of {} ranks: expected {}", rows_, kWidth));
     }
     Setup setup = setup_;
     if (freezes_) setup.freezes = *freezes_;
@@ -193,12 +202,7 @@ Result<Position> KifStart::finish() const {
         handicap_ != handicaps().front().kif) {
         setup.to_move = Side::second;
     }
-    for (const Side side : kSides) {
-        const auto kings = std::ranges::count(setup.pieces, Piece{side, Kind::king});
-        if (kings > 1) return failure(ErrorKind::illegal, "kif: a board with two kings of a side");
-    }
-    // What SFEN refuses cannot be played from either.
-    return position_from_sfen(to_sfen(Position(rules, setup)), rules);
+    return start_of_record(rules, setup, reading_);
 }
 
 std::string kif_start_text(const ShogiRecord& record) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "records/reading.h"
 #include "records/shogi_text.h"
 #include "records/shogi_tree.h"
 
@@ -13,6 +14,8 @@ namespace shinpan::shogi {
 // Takes line after line; finish() gives the start that they make.
 class KifStart {
 public:
+    explicit KifStart(RecordReading reading) : reading_(reading) {}
+
     // False: it is no line of this part. An error says what is wrong with one that is.
     Result<bool> take(const TextLines& lines, std::string_view line);
     Result<Position> finish() const;
@@ -23,6 +26,7 @@ private:
     Status take_row(const TextLines& lines, std::string_view line);
     static std::optional<Hand> hand_from(std::string_view text);
 
+    RecordReading reading_;
     std::string handicap_;
     std::optional<PerSide<int>> freezes_;
     Setup setup_;

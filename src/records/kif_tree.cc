@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -26,7 +27,10 @@ Result<bool> KifTree::take_start(std::string_view line) {
 Status KifTree::begin() {
     if (tree_) return {};
     const Result<Position> start = start_.finish();
-    if (!start) return tl::unexpected(start.error());
+    if (!start) {
+        return tl::unexpected(lines_.wrong(start.error().kind, "",
+                                           fmt::format("{}: {}", format_, start.error().message)));
+    }
     tree_.emplace(*start);
     tree_->at(RecordTree::kRoot).comments = std::move(early_comments_);
     path_ = {RecordTree::kRoot};
@@ -36,6 +40,12 @@ Status KifTree::begin() {
 Status KifTree::take_comment(std::string_view text) {
     if (text.starts_with('*')) text.remove_prefix(1);
     if (std::exchange(is_freeze_read_, false)) return {};
+    if (tree_ && is_closed_ && !is_broken_) {
+        if (const auto close = close_with_note(*last().close, text)) {
+            last().close = close;
+            return {};
+        }
+    }
     auto& comments = tree_ ? last().comments : early_comments_;
     if (!is_broken_) comments.emplace_back(text);
     return {};
@@ -51,7 +61,13 @@ Status KifTree::branch(std::string_view text) {
     }
     path_.resize(static_cast<std::size_t>(*number));
     is_broken_ = false;
+    is_closed_ = false;
     return {};
+}
+
+void KifTree::end(Close close, const std::optional<Duration>& time) {
+    last().end(close, time);
+    is_closed_ = true;
 }
 
 Status KifTree::play(Move move, std::string_view told, bool ends_line) {
@@ -63,6 +79,11 @@ Status KifTree::play(Move move, std::string_view told, bool ends_line) {
             move = move.with_freeze(*kind);
             is_freeze_read_ = true;
         }
+    }
+    if (is_closed_) {
+        is_freeze_read_ = false;
+        if (!reading_.is_lenient()) return wrong(told, "no move after the end");
+        reading_.repaired([&] { return wrong(told, "no move after the end").value().message; });
     }
     const Result<std::size_t> next = tree_->add(path_.back(), move);
     if (!next) {
@@ -80,6 +101,8 @@ Result<ShogiRecord> KifTree::finish() {
                        fmt::format("1:1: {}: expected a game, found none", format_));
     }
     if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
+    for (std::size_t i = 0; i < tree_->size(); ++i)
+        take_thought(tree_->at(i));
     return ShogiRecord{std::move(start_.headers), std::move(*tree_)};
 }
 

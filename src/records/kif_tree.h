@@ -16,7 +16,8 @@ namespace shinpan::shogi {
 class KifTree {
 public:
     // `format` is its name in errors. The reader of `lines` is the same one that feeds this.
-    KifTree(TextLines& lines, std::string_view format) : lines_(lines), format_(format) {}
+    KifTree(TextLines& lines, std::string_view format, RecordReading reading)
+        : lines_(lines), format_(format), reading_(reading), start_(reading) {}
 
     tl::unexpected<Error> wrong(std::string_view rest, std::string_view expected) const;
 
@@ -32,6 +33,8 @@ public:
     Status branch(std::string_view text);
     // `told` is where the move stands. At the end of a line its freeze may follow in a comment.
     Status play(Move move, std::string_view told, bool ends_line);
+    // The line ends here, so that no move may follow.
+    void end(Close close, const std::optional<Duration>& time = std::nullopt);
     RecordNode& last() { return tree_->at(path_.back()); }
     const RecordNode& last() const { return tree_->at(path_.back()); }
 
@@ -44,11 +47,13 @@ public:
 private:
     TextLines& lines_;
     std::string_view format_;
+    RecordReading reading_;
     KifStart start_;
     std::optional<RecordTree> tree_;
     std::vector<std::string> early_comments_;
     std::vector<std::size_t> path_;  // nodes of the line that is read
     bool is_broken_ = false;
+    bool is_closed_ = false;       // an end was told in the line that is read
     bool has_anything_ = false;    // a header or a move
     bool is_freeze_read_ = false;  // the comment that comes next was read with its move
 };

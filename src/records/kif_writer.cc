@@ -3,6 +3,7 @@
 #include "core/utf8.h"
 #include "records/kif.h"
 #include "records/kif_start.h"
+#include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
@@ -23,6 +24,10 @@ public:
             Branch branch = branches_.back();
             branches_.pop_back();
             text_ += fmt::format("\n変化：{}手\n", branch.ply);
+            if (branch.is_end) {
+                write_close(tree_.at(branch.node), branch.ply, branch.totals);
+                continue;
+            }
             write_move(branch.node, branch.ply, branch.totals);
             follow(branch.node, branch.ply, branch.totals);
         }
@@ -35,6 +40,7 @@ private:
         std::size_t node;
         std::size_t ply;
         Totals totals;  // before it
+        bool is_end;    // of the line, at the node
     };
 
     // The line behind a node. Its branches wait, those that leave it last on top: so a reader
@@ -42,10 +48,14 @@ private:
     void follow(std::size_t index, std::size_t ply, Totals totals) {
         for (;;) {
             const RecordNode& here = tree_.at(index);
-            if (here.close) write_close(here, ply + 1, totals);
-            if (here.next.empty()) return;
-            for (std::size_t i = here.next.size(); i-- > 1;)
-                branches_.push_back({here.next[i], ply + 1, totals});
+            if (here.ends_line()) write_close(here, ply + 1, totals);
+            if (here.close && !here.ends_line()) {
+                branches_.push_back({index, ply + 1, totals, true});
+            }
+            const std::size_t first = here.ends_line() ? 0 : 1;
+            for (std::size_t i = here.next.size(); i-- > first;)
+                branches_.push_back({here.next[i], ply + 1, totals, false});
+            if (here.next.empty() || here.ends_line()) return;
             index = here.next.front();
             write_move(index, ++ply, totals);
         }
@@ -65,7 +75,9 @@ private:
     void write_close(const RecordNode& node, std::size_t ply, const Totals& totals) {
         const Side side = node.position.to_move();
         const Duration total = totals[side] + node.close_time.value_or(Duration::zero());
-        write_row(ply, std::string(kif_word(*node.close)), node.close_time, total, false);
+        const CloseText close = kif_close(*node.close);
+        write_row(ply, close.word, node.close_time, total, false);
+        if (!close.note.empty()) text_ += fmt::format("*{}\n", close.note);
     }
 
     void write_row(std::size_t ply, const std::string& text, const std::optional<Duration>& time,
@@ -77,7 +89,7 @@ private:
     }
 
     void write_comments(std::size_t index) {
-        for (const std::string& comment : tree_.at(index).comments)
+        for (const std::string& comment : all_comments(tree_.at(index)))
             text_ += (comment.starts_with('&') ? "" : "*") + comment + "\n";
     }
 

@@ -1,11 +1,59 @@
-// How strictly a record is read.
+// How strictly a record is read, and what a lenient reader mended.
 #pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace shinpan {
 
-enum class RecordReading {
-    strict,
-    lenient,  // what programs get wrong and everybody understands is accepted
+// A sentence each, with its place in front as errors have it. A broken file could fill the memory
+// with them: behind the first kMost they are only counted.
+class Repairs {
+public:
+    static constexpr std::size_t kMost = 100;
+
+    // `sentence()` gives it, and is only asked where there is room.
+    template <class Sentence>
+    void add(const Sentence& sentence) {
+        if (list_.size() < kMost) {
+            list_.push_back(sentence());
+        } else {
+            ++left_out_;
+        }
+    }
+    const std::vector<std::string>& list() const { return list_; }
+    std::size_t left_out() const { return left_out_; }
+
+private:
+    std::vector<std::string> list_;
+    std::size_t left_out_ = 0;
 };
+
+class RecordReading {
+public:
+    static const RecordReading strict;
+    // What programs get wrong and everybody understands is mended.
+    static const RecordReading lenient;
+
+    // The same, and what is mended is told. precondition: `repairs` outlives the reading
+    constexpr RecordReading telling(Repairs& repairs) const { return {is_lenient_, &repairs}; }
+
+    constexpr bool is_lenient() const { return is_lenient_; }
+    template <class Sentence>
+    void repaired(const Sentence& sentence) const {
+        if (repairs_) repairs_->add(sentence);
+    }
+
+private:
+    constexpr RecordReading(bool is_lenient, Repairs* repairs)
+        : is_lenient_(is_lenient), repairs_(repairs) {}
+
+    bool is_lenient_;
+    Repairs* repairs_;  // nullptr: nobody listens
+};
+
+inline const RecordReading RecordReading::strict{false, nullptr};
+inline const RecordReading RecordReading::lenient{true, nullptr};
 
 }  // namespace shinpan

@@ -38,12 +38,13 @@ Result<ShogiRecord> record_from_line(std::string_view line, RecordReading readin
     }
     Result<UsiGame> read = game_from_words(words, words.size());
     const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
-    if (!read && reading == RecordReading::lenient && moves < words.size()) {
+    if (!read && reading.is_lenient() && moves < words.size()) {
         std::size_t good = moves;
         for (std::size_t bad = words.size(); bad - good > 1;) {
             const std::size_t middle = (good + bad) / 2;
             (game_from_words(words, middle) ? good : bad) = middle;
         }
+        reading.repaired([&] { return read.error().message + ": left out"; });
         read = game_from_words(words, good);
     }
     if (!read) return tl::unexpected(read.error());
@@ -57,13 +58,18 @@ Result<std::vector<ShogiRecord>> records_from_sfen_list(std::string_view bytes,
     constexpr std::size_t kMostGames = 10'000;
     TextLines lines(bytes);
     std::vector<ShogiRecord> records;
-    while (lines.has_more() && records.size() < kMostGames) {
+    while (lines.has_more()) {
         const std::string_view line = lines.next();
         if (trimmed(line).empty() || line.starts_with('#')) continue;
+        if (records.size() == kMostGames) {
+            return tl::unexpected(
+                lines.wrong(ErrorKind::syntax, line,
+                            fmt::format("sfen: expected at most {} games", kMostGames)));
+        }
         Result<ShogiRecord> record = record_from_line(line, reading);
         if (record) {
             records.push_back(std::move(*record));
-        } else if (reading == RecordReading::strict) {
+        } else if (!reading.is_lenient()) {
             return tl::unexpected(lines.wrong(record.error().kind, line, record.error().message));
         }
     }

@@ -52,11 +52,16 @@ struct Tree {
 inline constexpr std::size_t kLongestFile = 16 << 20;
 inline constexpr std::size_t kMostNodes = 1'000'000;
 
-// A file: one tree or several. CA names its charset; without CA it is UTF-8 if it can be, else
-// ISO-8859-1. The trees are UTF-8, and CA says so. An error begins with "line:column: ".
+// A file: one tree or several. CA names its charset; without CA it is UTF-8 if
+// it can be, else ISO-8859-1. The trees are UTF-8, and CA says so. An error
+// begins with "line:column: ".
 //
-// Lenient reading takes what many programs write: text around the trees, parentheses that are not
-// closed, a property twice in a node, bytes that are not of the charset.
+// Lenient reading mends what the files of the world have: other charsets
+// (sgf_charset.h); text around the trees; a tree whose first node has no
+// semicolon; parentheses without nodes, or that are not closed; a value at
+// which the file ends; brackets in texts that are not escaped; a property twice
+// in a node, in small letters, without a value; anything else between
+// properties.
 Result<std::vector<Tree>> read(std::string_view bytes, RecordReading reading);
 
 // precondition: each tree has a root

@@ -1,5 +1,7 @@
 #include "records/sgf_go.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
@@ -30,42 +32,78 @@ std::string our_name(std::string_view rules) {
     return name;
 }
 
+// "Go", "01" or nothing: what some programs mean by 1.
+bool is_nearly_go(std::string_view game) {
+    const std::string name = lower_case_ascii(trimmed(game));
+    return name.empty() || name == "go" || integer_from_text(name) == 1;
+}
+
+// "6,5" and "6.5 points" are 6.5.
+std::optional<double> mended_komi(std::string_view text) {
+    std::string number(trimmed(text));
+    std::ranges::replace(number, ',', '.');
+    number.resize(std::min(number.find_first_not_of("+-.0123456789"), number.size()));
+    return number_from_value(number, kLargestKomi);
+}
+
+Result<int> size_of(const Node& root, const RecordReading& reading) {
+    constexpr int kUsualSize = 19;
+    if (!root.find("SZ")) return kUsualSize;
+    const std::string text = text_of(root, "SZ");
+    const std::string quoted = in_quotes("SZ[" + text + "]");
+    const std::vector<std::string_view> sides = split(std::string_view(text), ':');
+    auto number = integer_from_text(trimmed(sides.front()));
+    if (!number && reading.is_lenient()) {
+        // "19x19", or anything.
+        const std::string_view word = trimmed(sides.front());
+        number = integer_from_text(
+            word.substr(0, std::min(word.find_first_not_of("0123456789"), word.size())));
+        if (!number) number = kUsualSize;
+        reading.repaired(
+            [&] { return fmt::format("{}: {}: read as {}", root.line, quoted, *number); });
+    } else if (sides.size() > 1 && integer_from_text(trimmed(sides.back())) != number) {
+        return wrong(root, quoted, "a square board such as SZ[19]");
+    }
+    if (!number || *number < 1 || *number > go::kMaxSize) {
+        return wrong(root, quoted, fmt::format("a board from 1 to {}", go::kMaxSize));
+    }
+    return static_cast<int>(*number);
+}
+
+Result<double> komi_of(const Node& root, const RecordReading& reading) {
+    const std::string komi = text_of(root, "KM");
+    if (trimmed(std::string_view(komi)).empty()) return 0;
+    if (const auto number = number_from_value(komi, kLargestKomi)) return *number;
+    const std::string quoted = in_quotes("KM[" + komi + "]");
+    if (!reading.is_lenient()) return wrong(root, quoted, "a number of points");
+    const double mended = mended_komi(komi).value_or(0);
+    reading.repaired([&] { return fmt::format("{}: {}: read as {}", root.line, quoted, mended); });
+    return mended;
+}
+
 }  // namespace
 
-Result<go::Rules> go_rules(const Tree& tree) {
+Result<go::Rules> go_rules(const Tree& tree, RecordReading reading) {
     const Node& root = tree.root();
-    if (root.find("GM") && trimmed(std::string_view(root.find("GM")->values.front())) != "1") {
-        return wrong(root, fmt::format("GM[{}]", text_of(root, "GM")), "GM[1], a game of Go");
+    const std::string game = text_of(root, "GM");
+    if (root.find("GM") && trimmed(std::string_view(game)) != "1" &&
+        !(reading.is_lenient() && is_nearly_go(game))) {
+        return wrong(root, fmt::format("GM[{}]", game), "GM[1], a game of Go");
     }
-    int size = 19;
-    if (root.find("SZ")) {
-        const std::string text = text_of(root, "SZ");
-        const std::vector<std::string_view> sides = split(text, ':');
-        const auto number = integer_from_text(trimmed(sides.front()));
-        if (sides.size() > 1 && integer_from_text(trimmed(sides.back())) != number) {
-            return wrong(root, in_quotes("SZ[" + text + "]"), "a square board such as SZ[19]");
-        }
-        if (!number || *number < 1 || *number > go::kMaxSize) {
-            return wrong(root, in_quotes("SZ[" + text + "]"),
-                         fmt::format("a board from 1 to {}", go::kMaxSize));
-        }
-        size = static_cast<int>(*number);
-    }
-    const Result<go::Rules> named = go::rules_from_name(our_name(text_of(root, "RU")), size);
+    const Result<int> size = size_of(root, reading);
+    if (!size) return tl::unexpected(size.error());
+    const Result<double> komi = komi_of(root, reading);
+    if (!komi) return tl::unexpected(komi.error());
+    const Result<go::Rules> named = go::rules_from_name(our_name(text_of(root, "RU")), *size);
     // What people write there is no matter of form; most rules have this ko.
-    go::Rules rules = root.find("RU") && named ? *named : *go::rules_from_name("simple", size);
-    rules.komi = 0;
-    if (const std::string komi = text_of(root, "KM"); !trimmed(komi).empty()) {
-        const std::optional<double> number = number_from_value(komi, kLargestKomi);
-        if (!number) return wrong(root, in_quotes("KM[" + komi + "]"), "a number of points");
-        rules.komi = *number;
-    }
+    go::Rules rules = root.find("RU") && named ? *named : *go::rules_from_name("simple", *size);
+    rules.komi = *komi;
     return rules;
 }
 
 Result<go::Game> go_game(const Tree& tree, RecordReading reading,
                          std::optional<std::size_t> most_moves) {
-    const Result<go::Rules> rules = go_rules(tree);
+    const Result<go::Rules> rules = go_rules(tree, reading);
     if (!rules) return tl::unexpected(rules.error());
     GoWalk walk(*rules, reading);
     std::size_t moves = 0;

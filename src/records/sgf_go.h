@@ -13,11 +13,12 @@ namespace shinpan::sgf {
 
 // SZ, KM and RU of the root; without them 19, 0, and simple ko without suicide. Boards that are not
 // square, or larger than ours, are refused, and so is another game than Go.
-Result<go::Rules> go_rules(const Tree& tree);
+Result<go::Rules> go_rules(const Tree& tree, RecordReading reading = RecordReading::strict);
 
 // The main line: at most `most_moves` of it. Where stones are set up in the middle, the game begins
 // anew with the board as it is then. An illegal move is ErrorKind::illegal; errors begin with the
-// line of the node.
+// line of the node. A lenient reading leaves out what cannot be played (see sgf_go_walk.h), and
+// takes a size or a komi that is no number for the usual one.
 Result<go::Game> go_game(const Tree& tree, RecordReading reading,
                          std::optional<std::size_t> most_moves = std::nullopt);
 

@@ -83,6 +83,66 @@ TEST(SgfGo, RefusesWhatItCannotPlay) {
     EXPECT_TRUE(game_of("(;SZ[9];AB[aa]B[bb])", RecordReading::lenient));
 }
 
+TEST(SgfGo, LenientReadingKeepsTheGame) {
+    const struct {
+        const char* text;
+        const char* board;
+        const char* repair;
+    } rows[] = {
+        {"(;SZ[3];B[zz];W[bb])", ".../.o./... black",
+         "1: \"B[zz]\": no point of the board: left out"},
+        {"(;SZ[3]AB[aa][zz])", "x../.../... white",
+         "1: \"AB[zz]\": no point of the board: left out"},
+        {"(;SZ[3];B[bb]\n;W[bb];W[aa])", "o../.x./... black",
+         "2: \"W[bb]\": go: \"B2\": the point is"},
+        {"(;SZ[3]AB[bb]PL[1])", ".../.x./... black", "1: \"PL[1]\": read as PL[B]"},
+        {"(;SZ[3]AB[bb]PL[2])", ".../.x./... white", "1: \"PL[2]\": read as PL[W]"},
+        {"(;SZ[3]AB[bb]PL[White])", ".../.x./... white", ""},
+        {"(;SZ[3]AW[bb]PL[?])", ".../.o./... black", "1: \"PL[?]\": left out"},
+        {"(;SZ[3];B[aa]W[bb])", "x../.o./... black", "1: B and W in one node: both played"},
+        {"(;SZ[3];W[bb]B[aa])", "x../.o./... white", "1: B and W"},
+        {"(;SZ[3];B[aa][bb])", "x../.../... white", ""},
+        {"(;SZ[3];B[BA];W[C3];B[Pass])", ".xo/.../... white passes:1", ""},
+        {"(;SZ[3x3];B[bb])", ".../.x./... white", "1: \"SZ[3x3]\": read as 3"},
+        {"(;SZ[3]AB[aa]AW[ba][ab])", ".o./o../... black",
+         "1: set-up: stones without a liberty: left out"},
+        {"(;SZ[3]GM[go];B[bb])", ".../.x./... white", ""},
+        {"(;SZ[3];AB[aa]B[bb])", "x../.x./... white", ""},
+    };
+    for (const auto& row : rows) {
+        Repairs repairs;
+        const Result<go::Game> game =
+            go_game(tree_of(row.text), RecordReading::lenient.telling(repairs));
+        ASSERT_TRUE(game) << row.text << game.error().message;
+        EXPECT_EQ(game->position_text(), row.board) << row.text;
+        EXPECT_THAT(repairs.list().empty() ? "" : repairs.list().front(), StartsWith(row.repair));
+    }
+    const auto komi = [](const char* text) {
+        return go_rules(tree_of(text), RecordReading::lenient)->komi;
+    };
+    EXPECT_EQ(komi("(;KM[6,5])"), 6.5);
+    EXPECT_EQ(komi("(;KM[3.75 points])"), 3.75);
+    EXPECT_EQ(komi("(;KM[none])"), 0);
+    EXPECT_FALSE(go_rules(tree_of("(;GM[2])"), RecordReading::lenient)) << "another game";
+    EXPECT_FALSE(go_rules(tree_of("(;SZ[19:13])"), RecordReading::lenient));
+}
+
+// Each pass leaves the same board: what is remembered of it must not have to be searched.
+TEST(SgfGo, ALongGameCostsNoMoreAMoveThanAShortOne) {
+    constexpr int kPasses = 100'000;
+    for (const char* rules : {"(;SZ[3]RU[cgos]", "(;SZ[3]RU[NZ]"}) {
+        std::string text = rules;
+        for (int i = 0; i < kPasses; ++i)
+            text += ";B[]";
+        const Tree tree = tree_of(text + ")");
+        const Result<go::Game> game = go_game(tree, RecordReading::strict);
+        ASSERT_TRUE(game);
+        EXPECT_EQ(game->ply(), std::size_t{kPasses});
+        EXPECT_LE(game->history().longest_search(), 4u);
+        EXPECT_TRUE(go_defects(tree).empty());
+    }
+}
+
 TEST(SgfGo, StopsBeforeAMove) {
     const Tree tree = tree_of("(;SZ[3];B[aa];W[bb];B[cc])");
     EXPECT_EQ(go_game(tree, RecordReading::strict, 0)->ply(), 0u);
@@ -133,9 +193,8 @@ TEST(SgfGo, ARecordReadsBack) {
     EXPECT_EQ(tree.nodes[2].find("C"), nullptr) << "a move of the opening";
     EXPECT_EQ(tree.nodes[3].find("C")->values.front(), "1.500 s");
     const std::string text = write({&tree, 1});
-    EXPECT_THAT(
-        text,
-        HasSubstr("SZ[5]KM[0.5]RU[cgos]PB[甲]PW[b\\]]DT[2026-11-16]TM[600]OT[10m/30s]RE[W+T]"));
+    EXPECT_THAT(text, HasSubstr("SZ[5]KM[0.5]RU[cgos]PB[甲]PW[b\\]]DT[2026-11-16]"
+                                "TM[600]OT[10m/30s]RE[W+T]"));
     const Result<GameRecord> again = go_record(tree_of(text), RecordReading::strict);
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->game.position_text(), game.position_text());

@@ -137,6 +137,100 @@ TEST(Sgf, LenientReadingTakesWhatManyProgramsWrite) {
     EXPECT_FALSE(read("no game", RecordReading::lenient));
 }
 
+// What a lenient reading gives, written again, and what it tells.
+std::pair<std::string, std::vector<std::string>> mended(std::string_view bytes) {
+    Repairs repairs;
+    const auto trees = read(bytes, RecordReading::lenient.telling(repairs));
+    if (!trees) return {trees.error().message, repairs.list()};
+    EXPECT_EQ(read_well(write(*trees)), *trees) << "what is written is right";
+    return {write(*trees), repairs.list()};
+}
+
+TEST(Sgf, LenientReadingMendsTheFilesOfTheWorld) {
+    const struct {
+        const char* bytes;
+        const char* text;
+        const char* repair;
+    } rows[] = {
+        // As an association of professionals has them: no semicolon, Shift_JIS without a word.
+        {"(\r\nTE[\x91\xe6\x8f\x5c\x8a\xfa]\r\nPB[\x95\x5c\x8e\x52\x89\xba];B[pd]"
+         ")",
+         "(;CA[UTF-8]TE[第十期]PB[表山下];B[pd])\n", "1:1: no CA: read as CP932"},
+        {"(\r\nTE[x]\r\n;B[pd])", "(;TE[x];B[pd])\n",
+         "2:1: no ; before the first property: read as if it stood there"},
+        {"(GM[1];B[aa](W[bb]))", "(;GM[1];B[aa];W[bb])\n", "1:2: no ; before"},
+        {"(;CA[ISO8859_1]PB[Andr\xe9])", "(;CA[UTF-8]PB[André])\n", ""},
+        {"(;CA[klingon]PB[\xce\xa7\xc6\xe5\xbe\xc5\xb6\xce])", "(;CA[UTF-8]PB[围棋九段])\n",
+         "1:1: unknown charset \"klingon\": read as GB18030"},
+        {"(;CA[GB2312]PB[囲碁の本])", "(;CA[UTF-8]PB[囲碁の本])\n",
+         "1:1: \"GB2312\": read as UTF-8"},
+        {"(;CA[]PB[a])", "(;CA[UTF-8]PB[a])\n", "1:1: unknown charset \"\": read as UTF-8"},
+        {"(;CA[UTF-8]PB[a\xff])", "(;CA[UTF-8]PB[aÿ])\n",
+         "1:16: not in the charset \"UTF-8\": read as ISO-8859-1"},
+        {"(;C[ann [3d]: hi];B[aa])", "(;C[ann [3d\\]: hi];B[aa])\n",
+         "1:4: a ] that is not escaped: kept in the text"},
+        {"(;C[a (b [c]) d]PB[x];B[aa])", "(;C[a (b [c\\]) d]PB[x];B[aa])\n", "1:4: a ]"},
+        {"(;C[[x]];B[aa];C[]);]", "(;C[[x\\]];B[aa];C[])\n", "1:4: a ]"},
+        {"(;B[aa];C[the end", "(;B[aa];C[the end])\n", "1:10: the file ends before the value"},
+        {"(;B[aa];C[the end\\", "(;B[aa];C[the end\\\\])\n", "1:10: the file ends before"},
+        {"(;B[aa]", "(;B[aa])\n", "1:8: the file ends before the game does"},
+        {"(;b[aa]w[bb])", "(;B[aa]W[bb])\n", "1:3: \"b\": read in capital letters"},
+        {"(;B[aa]KM;W[bb])", "(;B[aa];W[bb])\n", "1:8: \"KM\": no property: left out"},
+        {"(;B[aa]=!?W[bb])", "(;B[aa]W[bb])\n", "1:8: \"=!?\": left out"},
+        {"((;B[aa]))", "(;B[aa])\n", "1:2: a parenthesis without a node"},
+        {"(;B[aa]())", "(;B[aa])\n", "1:9: parentheses without a node: left out"},
+        {"((;B[aa])(;W[bb])W[cc])", "(;B[aa])\n(;W[bb])\n(;W[cc])\n", "1:2: a parenthesis"},
+        {"(;B[aa](;W[bb]);W[cc])", "(;B[aa](;W[bb])(;W[cc]))\n", "1:16: a node behind variations"},
+        {"mail (see below)\n(;B[aa])\n\x1a", "(;B[aa])\n", "1:1: text around the games: left out"},
+        {"(;AB[aa]AB[bb])", "(;AB[aa][bb])\n", "1:9: \"AB\": twice in a node: put together"},
+    };
+    for (const auto& row : rows) {
+        const auto [text, repairs] = mended(row.bytes);
+        EXPECT_EQ(text, row.text) << row.bytes;
+        EXPECT_THAT(repairs.empty() ? "" : repairs.front(), StartsWith(row.repair)) << row.bytes;
+        // Strict stays strict, but for texts that are good by another charset.
+        const bool is_charset =
+            std::string_view(row.repair).find("read as ") != std::string_view::npos;
+        EXPECT_FALSE(*row.repair && !is_charset && read(row.bytes, RecordReading::strict))
+            << row.bytes;
+    }
+}
+
+TEST(Sgf, LenientReadingKnowsUtf16) {
+    const std::string text = "(;PB[a];B[aa])";
+    std::string little = "\xff\xfe";
+    std::string big;
+    for (const char c : text) {
+        little += {c, '\0'};
+        big += {'\0', c};
+    }
+    for (const std::string& bytes : {little, little.substr(2), "\xfe\xff" + big, big}) {
+        EXPECT_EQ(mended(bytes).first, text + "\n");
+        EXPECT_FALSE(read(bytes, RecordReading::strict));
+    }
+}
+
+TEST(Sgf, ManyRepairsAreCounted) {
+    Repairs repairs;
+    std::string text = "(";
+    for (int i = 0; i < 1000; ++i)
+        text += ";!B[aa]";
+    ASSERT_TRUE(read(text + ")", RecordReading::lenient.telling(repairs)));
+    EXPECT_EQ(repairs.list().size(), Repairs::kMost);
+    EXPECT_EQ(repairs.left_out(), 1000 - Repairs::kMost);
+}
+
+TEST(Sgf, ANodeHasOnlySoManyProperties) {
+    std::string text = "(;";
+    for (char a = 'A'; a <= 'Z'; ++a) {
+        for (char b = 'A'; b <= 'Z'; ++b)
+            text += {'X', a, b, '[', ']', 'Y', a, b, '[', ']'};
+    }
+    for (const RecordReading reading : {RecordReading::strict, RecordReading::lenient})
+        EXPECT_THAT(read(text + ")", reading).error().message,
+                    HasSubstr("at most 1000 properties"));
+}
+
 TEST(Sgf, NoDepthIsTooDeep) {
     constexpr std::size_t kDepth = 200'000;
     std::string text;

@@ -94,7 +94,8 @@ std::optional<Outcome> outcome_of(const std::optional<Close>& close, Side mover)
     const Side other = opponent(mover);
     switch (*close) {
         case Close::resignation: return Outcome{other, Ending::resignation};
-        case Close::interruption: return Outcome{std::nullopt, Ending::no_game};
+        case Close::interruption:
+        case Close::sealed_move: return Outcome{std::nullopt, Ending::no_game};
         case Close::repetition: return Outcome{std::nullopt, Ending::repetition};
         case Close::impasse:
         case Close::draw: return Outcome{std::nullopt, Ending::declaration};
@@ -103,6 +104,8 @@ std::optional<Outcome> outcome_of(const std::optional<Close>& close, Side mover)
         case Close::time: return Outcome{other, Ending::time};
         case Close::foul: return Outcome{other, Ending::illegal};
         case Close::foul_before: return Outcome{mover, Ending::illegal};
+        case Close::perpetual_check: return Outcome{other, Ending::repetition};
+        case Close::perpetual_check_before: return Outcome{mover, Ending::repetition};
         case Close::move_limit: return Outcome{std::nullopt, Ending::move_limit};
         case Close::no_show_win: return Outcome{mover, Ending::start};
         case Close::no_show_loss: return Outcome{other, Ending::start};
@@ -117,9 +120,8 @@ Close close_of(const Outcome& outcome, Side mover) {
         case Ending::mate:
         case Ending::no_moves: return Close::mate;
         case Ending::repetition:
-            // Who checks for ever has made a foul.
             if (!outcome.winner) return Close::repetition;
-            return mover_wins ? Close::foul_before : Close::foul;
+            return mover_wins ? Close::perpetual_check_before : Close::perpetual_check;
         case Ending::declaration: return outcome.winner ? Close::declaration : Close::impasse;
         case Ending::move_limit: return Close::move_limit;
         case Ending::resignation:
@@ -151,11 +153,13 @@ AnyGame played(const RecordTree& tree) {
 
 Result<Records> read_records(std::string_view format, std::string_view bytes,
                              RecordReading reading) {
-    if (format == "kif") return read_parts(parts_of(bytes), reading, record_from_kif);
-    if (format == "ki2") return read_parts(parts_of(bytes), reading, record_from_ki2);
-    if (format == "jkf") return read_parts(lines_of(bytes), reading, record_from_jkf);
-    if (format == "sfen") return records_from_sfen_list(bytes, reading);
-    return records_from_csa(bytes, reading);
+    const Result<std::string> text = decoded_record(bytes, reading);
+    if (!text) return tl::unexpected(text.error());
+    if (format == "kif") return read_parts(parts_of(*text), reading, record_from_kif);
+    if (format == "ki2") return read_parts(parts_of(*text), reading, record_from_ki2);
+    if (format == "jkf") return read_parts(lines_of(*text), reading, record_from_jkf);
+    if (format == "sfen") return records_from_sfen_list(*text, reading);
+    return records_from_csa(*text, reading);
 }
 
 std::string write_records(std::string_view format, std::span<const ShogiRecord> records) {
@@ -194,8 +198,9 @@ GameRecord game_record_of(const ShogiRecord& record) {
     for (std::size_t i = line.size(); i-- > 1 && told.durations.size() < told.game.ply();) {
         const std::optional<Duration>& time = tree.at(line[i]).time;
         if (!time) break;
-        told.durations.insert(told.durations.begin(), *time);
+        told.durations.push_back(*time);
     }
+    std::ranges::reverse(told.durations);
     return told;
 }
 
@@ -224,7 +229,9 @@ ShogiRecord shogi_record_of(const GameRecord& told) {
         record.tree.at(at).time = time;
     }
     RecordNode& last = record.tree.at(at);
-    if (told.outcome) last.close = close_of(*told.outcome, last.position.to_move());
+    if (told.outcome) {
+        last.end(close_of(*told.outcome, last.position.to_move()), last.close_time);
+    }
     if (!told.verdict.empty()) last.comments.push_back(told.verdict);
     std::string date = told.date;
     std::ranges::replace(date, '-', '/');

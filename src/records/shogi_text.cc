@@ -1,20 +1,50 @@
 #include "records/shogi_text.h"
 
+#include <algorithm>
 #include <functional>
 
 #include <fmt/format.h>
 
 #include "core/charset.h"
+#include "core/charset_guess.h"
 #include "core/text.h"
 #include "core/utf8.h"
 
 namespace shinpan::shogi {
 
-std::string decoded(std::string_view bytes) {
+namespace {
+
+struct ShogiText {
+    std::string_view charset;
+    Decoded decoded;
+};
+
+ShogiText decode_shogi(std::string_view bytes) {
     if (bytes.starts_with("\xef\xbb\xbf")) bytes.remove_prefix(3);
-    if (!first_invalid_utf8(bytes)) return std::string(bytes);
-    Result<Decoded> text = decode_charset(bytes, "CP932");
-    return text ? std::move(text->text) : valid_utf8(bytes);
+    std::string_view charset = guess_charset(bytes);
+    const bool is_utf16 = charset.starts_with("UTF-16");
+    // Nothing else is ever used for it, whatever a few bytes look like.
+    if (!is_utf16 && charset != "UTF-8" && charset != "EUC-JP") charset = "CP932";
+    const bool has_mark = bytes.starts_with("\xff\xfe") || bytes.starts_with("\xfe\xff");
+    if (is_utf16 && has_mark) bytes.remove_prefix(2);
+    return {charset, decode_charset(bytes, charset).value()};
+}
+
+}  // namespace
+
+std::string decoded(std::string_view bytes) { return decode_shogi(bytes).decoded.text; }
+
+Result<std::string> decoded_record(std::string_view bytes, RecordReading reading) {
+    ShogiText text = decode_shogi(bytes);
+    if (const auto flaw = text.decoded.first_invalid) {
+        const std::string_view before = bytes.substr(0, *flaw);
+        const std::string what = fmt::format("{}:{}: a byte that is not of the charset {}",
+                                             1 + std::count(before.begin(), before.end(), '\n'),
+                                             *flaw - before.rfind('\n'), text.charset);
+        if (!reading.is_lenient()) return failure(ErrorKind::syntax, what);
+        reading.repaired([&] { return what + ": replaced"; });
+    }
+    return std::move(text.decoded.text);
 }
 
 TextLines::TextLines(std::string_view bytes) : text_(decoded(bytes)) {

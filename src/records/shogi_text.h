@@ -6,12 +6,15 @@
 #include <vector>
 
 #include "core/result.h"
+#include "records/reading.h"
 
 namespace shinpan::shogi {
 
-// UTF-8 if it is that, else CP932: what almost all files of shogi are in. A byte order mark is
-// dropped.
+// UTF-8 if it is that; UTF-16 or EUC-JP where it is rather that; else CP932, what almost all files
+// of shogi are in. A byte order mark is dropped.
 std::string decoded(std::string_view bytes);
+// The same. A byte that is not of the charset is an error with its place, or mended leniently.
+Result<std::string> decoded_record(std::string_view bytes, RecordReading reading);
 
 class TextLines {
 public:

@@ -19,7 +19,8 @@ Result<std::size_t> RecordTree::add(std::size_t parent, Move move) {
                        fmt::format("more than {} moves in one record", kMostNodes));
     }
     RecordNode node{before};
-    node.branches = nodes_[parent].branches + (nodes_[parent].next.empty() ? 0 : 1);
+    const bool goes_on = nodes_[parent].next.empty() && !nodes_[parent].close;
+    node.branches = nodes_[parent].branches + (goes_on ? 0 : 1);
     if (node.branches > kDeepestBranch) {
         return failure(ErrorKind::syntax,
                        fmt::format("branches of branches, {} deep", node.branches));
@@ -34,7 +35,7 @@ Result<std::size_t> RecordTree::add(std::size_t parent, Move move) {
 
 std::vector<std::size_t> RecordTree::main_line() const {
     std::vector<std::size_t> line{kRoot};
-    while (!nodes_[line.back()].next.empty())
+    while (!nodes_[line.back()].next.empty() && !nodes_[line.back()].ends_line())
         line.push_back(nodes_[line.back()].next.front());
     return line;
 }

@@ -32,9 +32,15 @@ constexpr Handicap kHandicaps[] = {
     {"十枚落ち", "10", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 };
 
+struct CloseWord {
+    Close close;
+    std::string_view kif;
+    std::string_view csa;  // empty: CSA has no word for it
+};
 constexpr CloseWord kCloseWords[] = {
     {Close::resignation, "投了", "TORYO"},
     {Close::interruption, "中断", "CHUDAN"},
+    {Close::sealed_move, "封じ手", ""},
     {Close::repetition, "千日手", "SENNICHITE"},
     {Close::impasse, "持将棋", "JISHOGI"},
     {Close::declaration, "入玉勝ち", "KACHI"},
@@ -43,11 +49,70 @@ constexpr CloseWord kCloseWords[] = {
     {Close::time, "切れ負け", "TIME_UP"},
     {Close::foul, "反則負け", "ILLEGAL_MOVE"},
     {Close::foul_before, "反則勝ち", "ILLEGAL_ACTION"},
+    {Close::perpetual_check, "", ""},
+    {Close::perpetual_check_before, "", ""},
     {Close::move_limit, "最大手数", "MAX_MOVES"},
     {Close::draw, "引き分け", "HIKIWAKE"},
     {Close::no_show_win, "不戦勝", ""},
     {Close::no_show_loss, "不戦敗", ""},
 };
+
+// What an end is written as where there is no word for it: one with the same result, and a note.
+struct NotedClose {
+    Close close;
+    Close nearest;
+    std::string_view note;
+};
+constexpr NotedClose kNotedCloses[] = {
+    {Close::sealed_move, Close::interruption, "封じ手"},
+    {Close::perpetual_check, Close::foul, "連続王手の千日手"},
+    {Close::perpetual_check_before, Close::foul_before, "連続王手の千日手"},
+    {Close::move_limit, Close::draw, "最大手数"},
+    {Close::no_show_win, Close::foul_before, "不戦勝"},
+    {Close::no_show_loss, Close::resignation, "不戦敗"},
+};
+
+// Other words for the ends, as programs and people write them.
+struct OtherWord {
+    std::string_view kif;
+    Close close;
+};
+constexpr OtherWord kOtherWords[] = {
+    {"詰", Close::mate},
+    {"不詰み", Close::no_mate},
+    {"時間切れ", Close::time},
+    {"時間切れ負け", Close::time},
+    {"時切れ負け", Close::time},
+    {"時切れ", Close::time},
+    {"切れ負", Close::time},
+    {"反則勝", Close::foul_before},
+    {"反則負", Close::foul},
+    {"入玉", Close::declaration},
+    {"入玉宣言", Close::declaration},
+    {"入玉勝", Close::declaration},
+    {"宣言勝ち", Close::declaration},
+    {"勝ち宣言", Close::declaration},
+    {"入玉宣言勝ち", Close::declaration},
+    {"引分", Close::draw},
+    {"引分け", Close::draw},
+    {"引き分", Close::draw},
+    {"指し掛け", Close::interruption},
+    {"指掛け", Close::interruption},
+    {"指掛", Close::interruption},
+    {"封手", Close::sealed_move},
+    {"不戦勝ち", Close::no_show_win},
+    {"不戦負け", Close::no_show_loss},
+    {"不戦負", Close::no_show_loss},
+    {"手数制限", Close::move_limit},
+};
+
+const CloseWord& words_of(Close close) {
+    return *std::ranges::find(kCloseWords, close, &CloseWord::close);
+}
+const NotedClose* noted(Close close) {
+    const auto* found = std::ranges::find(kNotedCloses, close, &NotedClose::close);
+    return found == std::end(kNotedCloses) ? nullptr : found;
+}
 
 bool take(std::string_view& text, std::string_view word) {
     if (!text.starts_with(word)) return false;
@@ -122,26 +187,49 @@ const Handicap* handicap_of(const Position& start) {
     return found == std::end(kHandicaps) ? nullptr : found;
 }
 
-std::span<const CloseWord> close_words() { return kCloseWords; }
-
-std::string_view kif_word(Close close) {
-    return std::ranges::find(kCloseWords, close, &CloseWord::close)->kif;
+CloseText kif_close(Close close) {
+    if (const std::string_view word = words_of(close).kif; !word.empty()) {
+        return {std::string(word), ""};
+    }
+    return {std::string(words_of(noted(close)->nearest).kif), noted(close)->note};
 }
 
-std::string_view csa_word(Close close) {
-    return std::ranges::find(kCloseWords, close, &CloseWord::close)->csa;
+CloseText csa_close(Close close, Side to_move, bool is_version_3) {
+    const bool has_word =
+        !words_of(close).csa.empty() && (close != Close::move_limit || is_version_3);
+    CloseText text;
+    if (!has_word) text.note = noted(close)->note;
+    const Close written = has_word ? close : noted(close)->nearest;
+    text.word = words_of(written).csa;
+    // CSA names the side that was wrong.
+    if (written == Close::foul_before) text.word.insert(0, 1, to_move == Side::first ? '-' : '+');
+    return text;
 }
 
 std::optional<Close> close_from_kif(std::string_view text) {
-    const auto found = std::ranges::find(kCloseWords, text, &CloseWord::kif);
-    if (found == std::end(kCloseWords)) return std::nullopt;
-    return found->close;
+    if (text.empty()) return std::nullopt;
+    const auto* found = std::ranges::find(kCloseWords, text, &CloseWord::kif);
+    if (found != std::end(kCloseWords)) return found->close;
+    const auto* other = std::ranges::find(kOtherWords, text, &OtherWord::kif);
+    return other == std::end(kOtherWords) ? std::nullopt : std::optional(other->close);
 }
 
-std::optional<Close> close_from_csa(std::string_view text) {
-    const auto found = std::ranges::find(kCloseWords, text, &CloseWord::csa);
-    if (found == std::end(kCloseWords) || text.empty()) return std::nullopt;
-    return found->close;
+std::optional<Close> close_from_csa(std::string_view text, Side to_move) {
+    if (text == "+ILLEGAL_ACTION" || text == "-ILLEGAL_ACTION") {
+        const Side guilty = text[0] == '+' ? Side::first : Side::second;
+        return guilty == to_move ? Close::foul : Close::foul_before;
+    }
+    if (text == "MATTA" || text == "ERROR") return Close::interruption;
+    if (text.empty()) return std::nullopt;
+    const auto* found = std::ranges::find(kCloseWords, text, &CloseWord::csa);
+    return found == std::end(kCloseWords) ? std::nullopt : std::optional(found->close);
+}
+
+std::optional<Close> close_with_note(Close close, std::string_view note) {
+    for (const NotedClose& each : kNotedCloses) {
+        if (each.nearest == close && each.note == note) return each.close;
+    }
+    return std::nullopt;
 }
 
 std::string freeze_comment(const RecordNode& node) {

@@ -16,6 +16,10 @@ std::optional<Kind> kind_from_csa(std::string_view text);
 std::string csa_square(Square square);  // 76
 std::optional<Square> square_from_digits(std::string_view digits);
 
+// Of one kind: all that there are, and how many a study may have that is read leniently.
+inline constexpr int kMostInHand = 18;
+inline constexpr int kMostInHandLeniently = 99;
+
 std::string kanji_number(int number);  // 十八
 std::optional<int> number_from_kanji(std::string_view text);
 
@@ -27,16 +31,20 @@ struct Handicap {
 std::span<const Handicap> handicaps();               // the even game first
 const Handicap* handicap_of(const Position& start);  // nullptr: a start that has no name
 
-struct CloseWord {
-    Close close;
-    std::string_view kif;
-    std::string_view csa;  // without %; empty: CSA has no word for it
+// How an end is written: a word, and where the word alone would say less, a comment behind it.
+struct CloseText {
+    std::string word;
+    std::string_view note;  // empty: none is needed
 };
-std::span<const CloseWord> close_words();
-std::string_view kif_word(Close close);
-std::string_view csa_word(Close close);
+CloseText kif_close(Close close);
+// Without %. `to_move` is whose turn it was: some words name a side. Version 3.0 has more of them.
+CloseText csa_close(Close close, Side to_move, bool is_version_3);
+
+// Programs write some of them in several ways.
 std::optional<Close> close_from_kif(std::string_view text);
-std::optional<Close> close_from_csa(std::string_view text);
+std::optional<Close> close_from_csa(std::string_view text, Side to_move);
+// What the comment behind an end makes of it; nothing: it is no such note.
+std::optional<Close> close_with_note(Close close, std::string_view note);
 
 // How freezes stand in formats that know nothing of them: a comment behind the move, as those who
 // watch such games write it, "+F金(先手F2後手F3)", and a header for the start, "先手3 後手3".

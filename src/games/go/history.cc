@@ -6,15 +6,19 @@ namespace shinpan::go {
 namespace {
 
 constexpr std::size_t kWordBits = 64;
-constexpr std::size_t kFirstTable = 64;  // a power of two, as all its sizes
+// What makes two situations of one board with either side to move.
+constexpr std::uint64_t kSecondToMove = 0x9e37'79b9'7f4a'7c15;
 
 }  // namespace
 
 History::History(const Rules& rules)
     : size_of_board_(rules.size),
       situational_(rules.ko == KoRule::situational),
-      words_((points_of(rules.size) + kWordBits - 1) / kWordBits),
-      table_(kFirstTable) {}
+      words_((points_of(rules.size) + kWordBits - 1) / kWordBits) {}
+
+std::uint64_t History::key(std::uint64_t hash, Side to_move) const {
+    return situational_ && to_move == Side::second ? hash ^ kSecondToMove : hash;
+}
 
 void History::push(const Position& position) {
     assert(position.size() == size_of_board_);
@@ -29,53 +33,23 @@ void History::push(const Position& position) {
             bits_[word] |= std::uint64_t{1} << bit % kWordBits;
         }
     }
-    entries_.push_back({position.hash(), position.to_move()});
-    if (entries_.size() * 2 > table_.size()) {
-        table_.assign(table_.size() * 2, 0);
-        for (std::size_t index = 0; index + 1 < entries_.size(); ++index)
-            enter(index);
-    }
-    enter(entries_.size() - 1);
-}
-
-void History::enter(std::size_t index) {
-    const std::size_t mask = table_.size() - 1;
-    std::size_t slot = entries_[index].hash & mask;
-    while (table_[slot] != 0)
-        slot = (slot + 1) & mask;
-    table_[slot] = static_cast<std::uint32_t>(index + 1);
+    hashes_.push(key(position.hash(), position.to_move()));
 }
 
 void History::pop() {
-    assert(!entries_.empty());
-    const std::size_t mask = table_.size() - 1;
-    std::size_t slot = entries_.back().hash & mask;
-    while (table_[slot] != entries_.size())
-        slot = (slot + 1) & mask;
-    table_[slot] = 0;
-    entries_.pop_back();
+    hashes_.pop();
     bits_.resize(bits_.size() - 2 * words_);
 }
 
-template <class Match>
-bool History::any_with(std::uint64_t hash, Side to_move, const Match& match) const {
-    const std::size_t mask = table_.size() - 1;
-    for (std::size_t slot = hash & mask; table_[slot] != 0; slot = (slot + 1) & mask) {
-        const std::size_t index = table_[slot] - 1;
-        const Entry& entry = entries_[index];
-        if (entry.hash != hash || (situational_ && entry.to_move != to_move)) continue;
-        if (match(index)) return true;
-    }
-    return false;
-}
-
 bool History::may_contain(std::uint64_t hash, Side to_move) const {
-    return any_with(hash, to_move, [](std::size_t) { return true; });
+    return hashes_.latest(key(hash, to_move)).has_value();
 }
 
 bool History::contains(const Position& position) const {
-    return any_with(position.hash(), position.to_move(),
-                    [&](std::size_t index) { return is_board(index, position); });
+    auto index = hashes_.latest(key(position.hash(), position.to_move()));
+    while (index && !is_board(*index, position))
+        index = hashes_.before(*index);
+    return index.has_value();
 }
 
 bool History::is_board(std::size_t index, const Position& position) const {

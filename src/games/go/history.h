@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/go/position.h"
+#include "games/hash_history.h"
 
 namespace shinpan::go {
 
@@ -15,7 +16,7 @@ class History {
 public:
     explicit History(const Rules& rules);
 
-    std::size_t size() const { return entries_.size(); }
+    std::size_t size() const { return hashes_.size(); }
     void push(const Position& position);
     void pop();  // the last one; precondition: there is one
 
@@ -26,25 +27,18 @@ public:
 
     std::vector<Stone> stones(std::size_t index) const;  // row by row from the top
 
-private:
-    struct Entry {
-        std::uint64_t hash;
-        Side to_move;
-    };
+    // How many places the slowest search looks at: see HashHistory.
+    std::size_t longest_search() const { return hashes_.longest_search(); }
 
-    template <class Match>
-    bool any_with(std::uint64_t hash, Side to_move, const Match& match) const;
-    void enter(std::size_t index);
+private:
+    std::uint64_t key(std::uint64_t hash, Side to_move) const;
     bool is_board(std::size_t index, const Position& position) const;
 
     int size_of_board_;
     bool situational_;
     std::size_t words_;  // for one colour of one board
-    std::vector<Entry> entries_;
+    HashHistory hashes_;
     std::vector<std::uint64_t> bits_;  // of each entry black's words, then white's
-    // An open hash table of entry numbers, 0 for none and else one more. Entries leave it in the
-    // order opposite to that in which they came, so the last one can go without a trace.
-    std::vector<std::uint32_t> table_;
 };
 
 }  // namespace shinpan::go

@@ -1,6 +1,5 @@
 #include "games/shogi/game.h"
 
-#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
@@ -25,13 +24,17 @@ Position with_freezes(const Position& position, const PerSide<int>& freezes) {
 
 }  // namespace
 
-Game::Game(const Position& start) : positions_{start} { outcomes_.push_back(outcome_by_rules()); }
+Game::Game(const Position& start) : positions_{start} {
+    hashes_.push(start.hash());
+    outcomes_.push_back(outcome_by_rules());
+}
 
 void Game::play(Move move) {
     assert(!outcome());
     Position next = position();
     next.play(move);
     positions_.push_back(next);
+    hashes_.push(next.hash());
     moves_.emplace_back(move);
     outcomes_.push_back(outcome_by_rules());
 }
@@ -41,6 +44,7 @@ void Game::declare() {
     const std::optional<Outcome> declared = outcome_of_declaration(position());
     assert(!outcome() && declared);
     positions_.push_back(positions_.back());
+    hashes_.push(position().hash());
     moves_.emplace_back(std::nullopt);
     outcomes_.push_back(declared);
 }
@@ -68,6 +72,7 @@ bool Game::undo() {
     if (moves_.empty()) return false;
     moves_.pop_back();
     positions_.pop_back();
+    hashes_.pop();
     outcomes_.pop_back();
     return true;
 }
@@ -86,9 +91,19 @@ std::string Game::move(std::size_t index) const {
     return made ? Notation::move_text(*made) : std::string(kDeclaration);
 }
 
+// The last position at `index` or before it that is as the present one.
+std::optional<std::size_t> Game::same_before(std::optional<std::size_t> index) const {
+    while (index && !positions_[*index].same_situation(position()))
+        index = hashes_.before(*index);
+    return index;
+}
+
 int Game::repetitions() const {
-    return static_cast<int>(std::ranges::count_if(
-        positions_, [&](const Position& before) { return before.same_situation(position()); }));
+    int count = 0;
+    for (auto index = same_before(hashes_.latest(position().hash())); index;
+         index = same_before(hashes_.before(*index)))
+        ++count;
+    return count;
 }
 
 std::optional<Outcome> Game::outcome_by_rules() const {
@@ -104,9 +119,9 @@ std::optional<Outcome> Game::outcome_by_rules() const {
 // its own since the first time, it loses.
 std::optional<Outcome> Game::outcome_by_repetition() const {
     if (repetitions() < kTimesOfASituation) return std::nullopt;
-    const auto first = std::ranges::find_if(
-        positions_, [&](const Position& before) { return before.same_situation(position()); });
-    const auto since = static_cast<std::size_t>(first - positions_.begin());
+    std::size_t since = positions_.size() - 1;
+    while (const auto earlier = same_before(hashes_.before(since)))
+        since = *earlier;
     const PerSide<bool> checked{
         {checked_always(Side::first, since), checked_always(Side::second, since)}};
     // Both did: nobody is more to blame than the other.

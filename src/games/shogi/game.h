@@ -8,6 +8,7 @@
 
 #include "core/result.h"
 #include "games/any_game.h"
+#include "games/hash_history.h"
 #include "games/shogi/notation.h"
 #include "games/shogi/position.h"
 
@@ -54,7 +55,10 @@ private:
     std::optional<Outcome> outcome_by_repetition() const;
     bool checked_always(Side side, std::size_t since) const;
 
+    std::optional<std::size_t> same_before(std::optional<std::size_t> index) const;
+
     std::vector<Position> positions_;  // the start and what stood after each move
+    HashHistory hashes_;               // of each of them
     std::vector<std::optional<Outcome>> outcomes_;
     std::vector<std::optional<Move>> moves_;  // nothing: a declaration
 };

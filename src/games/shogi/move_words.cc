@@ -9,17 +9,17 @@
 namespace shinpan::shogi {
 namespace {
 
-bool could_promote(const Position& before, Move move) {
-    const Side side = before.to_move();
-    return can_promote(before.kind_at(move.from)) &&
-           (contains(kPromotionZone[side], move.from) || contains(kPromotionZone[side], move.to));
-}
-
 std::string english_piece(Kind kind) {
     return fmt::format("{}{}", is_promoted(kind) ? "+" : "", plain_letter(kind));
 }
 
 }  // namespace
+
+bool could_promote(const Position& before, Move move) {
+    const Side side = before.to_move();
+    return can_promote(before.kind_at(move.from)) &&
+           (contains(kPromotionZone[side], move.from) || contains(kPromotionZone[side], move.to));
+}
 
 std::string japanese_move(const Position& before, Move move, std::optional<Square> last) {
     std::string text = before.to_move() == Side::first ? "▲" : "△";
@@ -30,9 +30,17 @@ std::string japanese_move(const Position& before, Move move, std::optional<Squar
     }
     const Kind kind = before.kind_at(move.from);
     text += kif_piece(kind);
-    text += relative_words(before, kind, move.from, move.to);
-    if (move.promotes) return text + "成";
-    return could_promote(before, move) ? text + "不成" : text;
+    const std::string words = relative_words(before, kind, move.from, move.to);
+    text += words;
+    if (move.promotes) {
+        text += "成";
+    } else if (could_promote(before, move)) {
+        text += "不成";
+    }
+    // Studies may have three horses, for which there are no words.
+    const bool is_told = origin_meant(before, kind, move.to, words) == move.from;
+    return is_told ? text
+                   : fmt::format("{}({}{})", text, file_of(move.from) + 1, rank_of(move.from) + 1);
 }
 
 std::string english_move(const Position& before, Move move) {
@@ -41,7 +49,7 @@ std::string english_move(const Position& before, Move move) {
         text = fmt::format("{}*{}", plain_letter(move.dropped()), square_text(move.to));
     } else {
         const Kind kind = before.kind_at(move.from);
-        const bool is_in_doubt = origins(before, kind, move.to).size() > 1;
+        const bool is_in_doubt = legal_origins(before, kind, move.to).size() > 1;
         const bool takes = before.kind_at(move.to) != Kind::none;
         const bool declines = !move.promotes && could_promote(before, move);
         text = fmt::format("{}{}{}{}{}", english_piece(kind),

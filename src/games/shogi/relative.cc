@@ -3,22 +3,81 @@
 #include <algorithm>
 
 #include "core/utf8.h"
+#include "games/shogi/attacks.h"
 
 namespace shinpan::shogi {
 namespace {
 
-constexpr char32_t kUp = U'上';
-constexpr char32_t kAside = U'寄';
-constexpr char32_t kBack = U'引';
-constexpr char32_t kLeft = U'左';
-constexpr char32_t kRight = U'右';
-constexpr char32_t kStraight = U'直';
+constexpr std::string_view kUp = "上";
+constexpr std::string_view kAside = "寄";
+constexpr std::string_view kBack = "引";
+constexpr std::string_view kLeft = "左";
+constexpr std::string_view kRight = "右";
+constexpr std::string_view kStraight = "直";
 
 bool is_large(Kind kind) { return kind == Kind::horse || kind == Kind::dragon; }
+
+// How a piece comes to a square, as its player sees it: -1, 0 or 1 each.
+struct Approach {
+    int ahead;  // 1: it goes forward, 0: aside
+    int right;  // 1: it comes from the right, 0: straight
+};
+
+int sign(int number) { return (number > 0) - (number < 0); }
+
+// Black looks at the board with rank i below and file 9 on the left; white the other way.
+Approach approach(Side side, Square from, Square to) {
+    const int view = side == Side::first ? 1 : -1;
+    return {view * sign(rank_of(from) - rank_of(to)), view * sign(file_of(to) - file_of(from))};
+}
+
+std::string_view motion_word(const Approach& mine) {
+    return mine.ahead > 0 ? kUp : mine.ahead < 0 ? kBack : kAside;
+}
+
+bool is_true_of(const Approach& mine, std::string_view word) {
+    if (word == kLeft) return mine.right < 0;
+    if (word == kRight) return mine.right > 0;
+    if (word == kStraight) return mine.right == 0;
+    return word == motion_word(mine);
+}
+
+std::string with_usual_words(std::string_view words) {
+    std::string usual;
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, first_character(words).length);
+        words.remove_prefix(word.size());
+        usual += word == "行" || word == "入" ? kUp : word;
+    }
+    return usual;
+}
+
+bool are_all_true(const Approach& mine, std::string_view words) {
+    while (!words.empty()) {
+        const std::string_view word = words.substr(0, first_character(words).length);
+        words.remove_prefix(word.size());
+        if (!is_true_of(mine, word)) return false;
+    }
+    return true;
+}
+
+std::optional<Square> only_one(const std::vector<Square>& squares) {
+    return squares.size() == 1 ? std::optional(squares.front()) : std::nullopt;
+}
 
 }  // namespace
 
 std::vector<Square> origins(const Position& position, Kind kind, Square to) {
+    const Side side = position.to_move();
+    std::vector<Square> found;
+    for (Square square = 0; square < kSquares; ++square) {
+        if (position.side_at(square) != side || position.kind_at(square) != kind) continue;
+        if (contains(attacks(kind, side, square, position.occupied()), to)) found.push_back(square);
+    }
+    return found;
+}
+
+std::vector<Square> legal_origins(const Position& position, Kind kind, Square to) {
     std::vector<Square> found;
     for (const Move move : position.legal_moves()) {
         if (move.is_drop() || move.to != to || position.kind_at(move.from) != kind) continue;
@@ -27,42 +86,43 @@ std::vector<Square> origins(const Position& position, Kind kind, Square to) {
     return found;
 }
 
-bool is_true_of(char32_t word, Side side, Kind kind, Square from, Square to) {
-    // Black looks at the board with rank i below and file 9 on the left; white the other way.
-    const int sign = side == Side::first ? 1 : -1;
-    const int ahead = sign * (rank_of(from) - rank_of(to));  // how far it goes forward
-    const int right = sign * (file_of(to) - file_of(from));  // above 0: it comes from the right
-    switch (word) {
-        case kUp:
-        case U'行': return ahead > 0;  // an older word for it
-        case kAside: return ahead == 0;
-        case kBack: return ahead < 0;
-        case kRight: return right > 0;
-        case kLeft: return right < 0;
-        case kStraight: return right == 0 && ahead == 1 && !is_large(kind);
-        default: return false;
+// First how a piece moves. Where a rival moves likewise, the side that it comes from is told
+// instead, or 直 of one that goes straight ahead; and both where that leaves a doubt, too. Of horses
+// and dragons there are but two, so one is right or left of the other, and none is 直.
+// https://www.shogi.or.jp/faq/kihuhyouki.html
+std::string relative_words(const Position& position, Kind kind, Square from, Square to) {
+    const Side side = position.to_move();
+    const Approach mine = approach(side, from, to);
+    bool has_rivals = false;
+    bool comes_along = false;  // with a rival, from the same side
+    std::optional<Approach> alike;
+    for (const Square origin : origins(position, kind, to)) {
+        if (origin == from) continue;
+        const Approach other = approach(side, origin, to);
+        has_rivals = true;
+        if (other.ahead == mine.ahead) alike = other;
+        if (other.right == mine.right) comes_along = true;
     }
+    if (!has_rivals) return {};
+    std::string words;
+    if (alike && mine.right == 0 && !is_large(kind)) return std::string(kStraight);
+    if (alike) words += mine.right > 0 || (mine.right == 0 && alike->right < 0) ? kRight : kLeft;
+    if (!alike || comes_along) words += motion_word(mine);
+    return words;
 }
 
-std::string relative_words(const Position& position, Kind kind, Square from, Square to) {
-    const std::vector<Square> all = origins(position, kind, to);
-    if (all.size() < 2) return {};
-    const Side side = position.to_move();
-    // The fewest words that are true of this one only, in the order in which people choose them.
-    const std::vector<std::u32string> choices{U"直",   U"上",   U"寄",   U"引",   U"左",   U"右",
-                                              U"左上", U"左寄", U"左引", U"右上", U"右寄", U"右引"};
-    for (const std::u32string& words : choices) {
-        const auto holds = [&](Square origin) {
-            return std::ranges::all_of(
-                words, [&](char32_t word) { return is_true_of(word, side, kind, origin, to); });
-        };
-        if (!holds(from) || std::ranges::count_if(all, holds) != 1) continue;
-        std::string text;
-        for (const char32_t word : words)
-            append_utf8(text, word);
-        return text;
-    }
-    return {};
+std::optional<Square> origin_meant(const Position& position, Kind kind, Square to,
+                                   std::string_view words) {
+    const std::string usual = with_usual_words(words);
+    std::vector<Square> named = origins(position, kind, to);
+    std::erase_if(named,
+                  [&](Square from) { return relative_words(position, kind, from, to) != usual; });
+    if (const std::optional<Square> found = only_one(named)) return found;
+    std::vector<Square> possible = legal_origins(position, kind, to);
+    std::erase_if(possible, [&](Square from) {
+        return !are_all_true(approach(position.to_move(), from, to), usual);
+    });
+    return only_one(possible);
 }
 
 }  // namespace shinpan::shogi

@@ -15,8 +15,8 @@ namespace {
 constexpr double kLooksDead = -0.1;  // of a chain's own side, on average over its stones
 constexpr double kLooksOwned = 0.4;
 constexpr double kDead = -0.25;  // where nothing but random games decides
-// Of games in which better moves were played more often, by who began. Stones that are settled are
-// far from both; the 300 games on 9x9 that these were chosen by had one group between them.
+// Of games in which better moves were played more often, by who began. Chosen by 300 finished games on
+// 9x9: what GNU Go calls dead there is below both, with few exceptions, and nothing that it lets live.
 constexpr double kDeadThoughFirst = 0.4;
 constexpr double kDeadIfAttacked = 0.1;
 constexpr int kPlenty = 8;  // points that no attacker can leave with one eye

@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""Records of shogi compared with tsshogi and json-kifu-format, more of them than ./test does.
+
+    python3 bench/shogi_records.py build/release/bin FOLDER [--positions 20000] [--games 10000] [--seed 1]
+
+FOLDER gets the packages, by npm. Every legal move of the positions is written as KI2, read back and compared with what
+tsshogi writes; the games (branches, comments, times, odd ends) go through KIF, KI2, CSA 2.2 and 3.0 and JKF, and both
+programs read them, field by field. Exits with 1 where something differs.
+"""
+import argparse
+import pathlib
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tests" / "oracles"))
+from oracles import FORMATS, Oracles  # noqa: E402
+
+AT_ONCE = 500
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("programs")
+    parser.add_argument("folder")
+    parser.add_argument("--positions", type=int, default=20_000)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    words = parser.parse_args()
+    oracles = Oracles(words.programs, words.folder, patience=3600)
+    oracles.install()
+    moves = 0
+    differences = 0
+    for begin in range(0, words.positions, AT_ONCE):
+        count, found = oracles.compare_moves(min(AT_ONCE, words.positions - begin), words.seed + begin)
+        moves += count
+        differences += len(found)
+        print("\n".join(found[:20]), end="\n" if found else "")
+    print(f"{moves} moves of {words.positions} positions: {differences} differ", flush=True)
+    of_games = 0
+    for begin in range(0, words.games, AT_ONCE):
+        report, count = oracles.compare_corpus(min(AT_ONCE, words.games - begin), words.seed + begin)
+        of_games += count
+        print("\n".join(report), end="\n" if report else "")
+    print(f"{words.games} games through {len(FORMATS)} formats: {of_games} differences")
+    sys.exit(1 if differences or of_games else 0)
+
+
+main()

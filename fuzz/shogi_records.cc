@@ -23,14 +23,14 @@ std::size_t length(const ShogiRecord& record) { return record.tree.main_line().s
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);
     for (const std::string_view format : kFormats) {
-        (void)read_records(format, input, RecordReading::strict);
-        const auto read = read_records(format, input, RecordReading::lenient);
+        (void)read_records(format, input, RecordReading::kStrict);
+        const auto read = read_records(format, input, RecordReading::kLenient);
         if (!read) continue;
         for (const ShogiRecord& record : *read) {
             (void)game_record_of(record);
             for (const std::string_view other : {"kif", "ki2", "jkf", "csa"}) {
                 const std::string text = write_records(other, {&record, 1});
-                const auto again = read_records(other, text, RecordReading::lenient);
+                const auto again = read_records(other, text, RecordReading::kLenient);
                 const bool is_same = again && length(again->front()) == length(record);
                 if (!is_same) std::fprintf(stderr, "%s", text.c_str());
                 require(is_same, "and reads back");

@@ -40,7 +40,7 @@ int run_check(const CheckWords& words) {
         }
         Repairs repairs;
         const RecordReading reading =
-            words.lenient ? RecordReading::lenient : RecordReading::strict;
+            words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
         for (const std::string& defect : defects_of(*file, reading.telling(repairs))) {
             code = std::max(code, kExitCheckFailed);
             out.write(in_record(path, defect) + "\n");

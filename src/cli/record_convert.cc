@@ -37,7 +37,7 @@ Result<std::string> converted(const ConvertWords& words) {
     }
     Repairs repairs;
     const RecordReading reading =
-        (words.lenient ? RecordReading::lenient : RecordReading::strict).telling(repairs);
+        (words.lenient ? RecordReading::kLenient : RecordReading::kStrict).telling(repairs);
     Result<std::string> text = "";
     if (to == file->format && to->rewrite) {
         text = to->rewrite(file->bytes, reading);

@@ -89,7 +89,7 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
 int run_show(const ShowWords& words) {
     Repairs repairs;
     const RecordReading reading =
-        (words.lenient ? RecordReading::lenient : RecordReading::strict).telling(repairs);
+        (words.lenient ? RecordReading::kLenient : RecordReading::kStrict).telling(repairs);
     const Result<RecordFile> file = open_record(words.path, words.from);
     if (!file) return complain(kRecordShowCommand, file.error());
     const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);

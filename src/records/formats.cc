@@ -112,7 +112,7 @@ Result<std::string> rewrite_sgf(std::string_view bytes, RecordReading reading) {
 }
 
 std::vector<std::string> sgf_defects(std::string_view bytes) {
-    const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, RecordReading::strict);
+    const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, RecordReading::kStrict);
     if (!trees) return {trees.error().message};
     std::vector<std::string> all;
     for (const sgf::Tree& tree : *trees)

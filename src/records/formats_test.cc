@@ -28,13 +28,13 @@ TEST(RecordFormats, EachReadsWhatItWrites) {
         const GameRecord record = record_of(format.game);
         const std::string text = format.write({&record, 1});
         EXPECT_TRUE(format.is_like(text)) << format.name;
-        const auto again = format.read(text, RecordReading::strict);
+        const auto again = format.read(text, RecordReading::kStrict);
         ASSERT_TRUE(again) << format.name << again.error().message;
         ASSERT_EQ(again->size(), 1u);
         EXPECT_EQ(again->front().game.moves(), record.game.moves()) << format.name;
         EXPECT_EQ(format.write(*again), text) << format.name;
         if (format.rewrite) {
-            EXPECT_EQ(format.rewrite(text, RecordReading::strict), text);
+            EXPECT_EQ(format.rewrite(text, RecordReading::kStrict), text);
         }
         if (format.defects) {
             EXPECT_TRUE(format.defects(text).empty());
@@ -45,7 +45,7 @@ TEST(RecordFormats, EachReadsWhatItWrites) {
 TEST(RecordFormats, EachReadsSeveralGames) {
     for (const RecordFormat& format : record_formats()) {
         const std::vector<GameRecord> records{record_of(format.game), record_of(format.game)};
-        const auto again = format.read(format.write(records), RecordReading::strict);
+        const auto again = format.read(format.write(records), RecordReading::kStrict);
         ASSERT_TRUE(again) << format.name << again.error().message;
         EXPECT_EQ(again->size(), 2u) << format.name;
     }
@@ -54,10 +54,10 @@ TEST(RecordFormats, EachReadsSeveralGames) {
 TEST(RecordFormats, EachRefusesWhatIsNone) {
     for (const RecordFormat& format : record_formats()) {
         for (const char* text : {"", "\n", "hello", "\xff\xfe", "(;B["}) {
-            EXPECT_FALSE(format.read(text, RecordReading::strict)) << format.name << text;
+            EXPECT_FALSE(format.read(text, RecordReading::kStrict)) << format.name << text;
             // One that is cut off is mended.
             const bool is_cut = format.name == "sgf" && std::string_view(text) == "(;B[";
-            EXPECT_EQ(format.read(text, RecordReading::lenient).has_value(), is_cut)
+            EXPECT_EQ(format.read(text, RecordReading::kLenient).has_value(), is_cut)
                 << format.name << text;
             if (format.defects) {
                 EXPECT_FALSE(format.defects(text).empty()) << format.name << text;
@@ -80,12 +80,12 @@ TEST(RecordFormats, AreFoundByEndingAndByText) {
 
 TEST(RecordFormats, TellInWhichGameOfAFileTheDefectIs) {
     const RecordFormat& transcripts = **format_named("transcript");
-    EXPECT_THAT(transcripts.read("f5d6\nf5a1\n", RecordReading::strict).error().message,
+    EXPECT_THAT(transcripts.read("f5d6\nf5a1\n", RecordReading::kStrict).error().message,
                 StartsWith("2: transcript: move 2"));
     const RecordFormat& ggf = **format_named("ggf");
     const GameRecord record = record_of("othello");
     EXPECT_THAT(
-        ggf.read(ggf.write({&record, 1}) + "(;GM[Go];)\n", RecordReading::strict).error().message,
+        ggf.read(ggf.write({&record, 1}) + "(;GM[Go];)\n", RecordReading::kStrict).error().message,
         StartsWith("2: ggf:"));
 }
 

@@ -32,9 +32,9 @@ private:
 
 class RecordReading {
 public:
-    static const RecordReading strict;
+    static const RecordReading kStrict;
     // What programs get wrong and everybody understands is mended.
-    static const RecordReading lenient;
+    static const RecordReading kLenient;
 
     // The same, and what is mended is told. precondition: `repairs` outlives the reading
     constexpr RecordReading telling(Repairs& repairs) const { return {is_lenient_, &repairs}; }
@@ -53,7 +53,7 @@ private:
     Repairs* repairs_;  // nullptr: nobody listens
 };
 
-inline const RecordReading RecordReading::strict{false, nullptr};
-inline const RecordReading RecordReading::lenient{true, nullptr};
+inline const RecordReading RecordReading::kStrict{false, nullptr};
+inline const RecordReading RecordReading::kLenient{true, nullptr};
 
 }  // namespace shinpan

@@ -13,7 +13,7 @@ namespace shinpan::sgf {
 
 // SZ, KM and RU of the root; without them 19, 0, and simple ko without suicide. Boards that are not
 // square, or larger than ours, are refused, and so is another game than Go.
-Result<go::Rules> go_rules(const Tree& tree, RecordReading reading = RecordReading::strict);
+Result<go::Rules> go_rules(const Tree& tree, RecordReading reading = RecordReading::kStrict);
 
 // The main line: at most `most_moves` of it. Where stones are set up in the middle, the game begins
 // anew with the board as it is then. An illegal move is ErrorKind::illegal; errors begin with the

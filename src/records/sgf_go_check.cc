@@ -15,7 +15,7 @@ constexpr std::size_t kMostSetUps = 1000;
 class Check {
 public:
     Check(const Tree& tree, const go::Rules& rules)
-        : tree_(tree), walk_(rules, RecordReading::strict) {}
+        : tree_(tree), walk_(rules, RecordReading::kStrict) {}
 
     std::vector<std::string> run() {
         struct Step {

@@ -16,9 +16,9 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Tree tree_of(std::string_view text) { return read(text, RecordReading::strict).value().front(); }
+Tree tree_of(std::string_view text) { return read(text, RecordReading::kStrict).value().front(); }
 
-Result<go::Game> game_of(std::string_view text, RecordReading reading = RecordReading::strict) {
+Result<go::Game> game_of(std::string_view text, RecordReading reading = RecordReading::kStrict) {
     return go_game(tree_of(text), reading);
 }
 
@@ -80,7 +80,7 @@ TEST(SgfGo, RefusesWhatItCannotPlay) {
         ASSERT_FALSE(game) << row.text;
         EXPECT_THAT(game.error().message, StartsWith(row.error)) << row.text;
     }
-    EXPECT_TRUE(game_of("(;SZ[9];AB[aa]B[bb])", RecordReading::lenient));
+    EXPECT_TRUE(game_of("(;SZ[9];AB[aa]B[bb])", RecordReading::kLenient));
 }
 
 TEST(SgfGo, LenientReadingKeepsTheGame) {
@@ -112,19 +112,19 @@ TEST(SgfGo, LenientReadingKeepsTheGame) {
     for (const auto& row : rows) {
         Repairs repairs;
         const Result<go::Game> game =
-            go_game(tree_of(row.text), RecordReading::lenient.telling(repairs));
+            go_game(tree_of(row.text), RecordReading::kLenient.telling(repairs));
         ASSERT_TRUE(game) << row.text << game.error().message;
         EXPECT_EQ(game->position_text(), row.board) << row.text;
         EXPECT_THAT(repairs.list().empty() ? "" : repairs.list().front(), StartsWith(row.repair));
     }
     const auto komi = [](const char* text) {
-        return go_rules(tree_of(text), RecordReading::lenient)->komi;
+        return go_rules(tree_of(text), RecordReading::kLenient)->komi;
     };
     EXPECT_EQ(komi("(;KM[6,5])"), 6.5);
     EXPECT_EQ(komi("(;KM[3.75 points])"), 3.75);
     EXPECT_EQ(komi("(;KM[none])"), 0);
-    EXPECT_FALSE(go_rules(tree_of("(;GM[2])"), RecordReading::lenient)) << "another game";
-    EXPECT_FALSE(go_rules(tree_of("(;SZ[19:13])"), RecordReading::lenient));
+    EXPECT_FALSE(go_rules(tree_of("(;GM[2])"), RecordReading::kLenient)) << "another game";
+    EXPECT_FALSE(go_rules(tree_of("(;SZ[19:13])"), RecordReading::kLenient));
 }
 
 // Each pass leaves the same board: what is remembered of it must not have to be searched.
@@ -135,7 +135,7 @@ TEST(SgfGo, ALongGameCostsNoMoreAMoveThanAShortOne) {
         for (int i = 0; i < kPasses; ++i)
             text += ";B[]";
         const Tree tree = tree_of(text + ")");
-        const Result<go::Game> game = go_game(tree, RecordReading::strict);
+        const Result<go::Game> game = go_game(tree, RecordReading::kStrict);
         ASSERT_TRUE(game);
         EXPECT_EQ(game->ply(), std::size_t{kPasses});
         EXPECT_LE(game->history().longest_search(), 4u);
@@ -145,9 +145,9 @@ TEST(SgfGo, ALongGameCostsNoMoreAMoveThanAShortOne) {
 
 TEST(SgfGo, StopsBeforeAMove) {
     const Tree tree = tree_of("(;SZ[3];B[aa];W[bb];B[cc])");
-    EXPECT_EQ(go_game(tree, RecordReading::strict, 0)->ply(), 0u);
-    EXPECT_EQ(go_game(tree, RecordReading::strict, 2)->ply(), 2u);
-    EXPECT_EQ(go_game(tree, RecordReading::strict, 9)->ply(), 3u);
+    EXPECT_EQ(go_game(tree, RecordReading::kStrict, 0)->ply(), 0u);
+    EXPECT_EQ(go_game(tree, RecordReading::kStrict, 2)->ply(), 2u);
+    EXPECT_EQ(go_game(tree, RecordReading::kStrict, 9)->ply(), 3u);
 }
 
 TEST(SgfGo, FindsDefectsInAllVariations) {
@@ -195,7 +195,7 @@ TEST(SgfGo, ARecordReadsBack) {
     const std::string text = write({&tree, 1});
     EXPECT_THAT(text, HasSubstr("SZ[5]KM[0.5]RU[cgos]PB[甲]PW[b\\]]DT[2026-11-16]"
                                 "TM[600]OT[10m/30s]RE[W+T]"));
-    const Result<GameRecord> again = go_record(tree_of(text), RecordReading::strict);
+    const Result<GameRecord> again = go_record(tree_of(text), RecordReading::kStrict);
     ASSERT_TRUE(again) << again.error().message;
     EXPECT_EQ(again->game.position_text(), game.position_text());
     EXPECT_EQ(again->game.moves(), AnyGame(game).moves());
@@ -215,7 +215,7 @@ TEST(SgfGo, HandicapIsWritten) {
     EXPECT_EQ(tree.root().find("AB")->values.size(), 3u);
     EXPECT_EQ(tree.root().find("PL")->values.front(), "W");
     EXPECT_EQ(tree.root().find("RE")->values.front(), "?");
-    EXPECT_EQ(go_game(tree, RecordReading::strict)->position_text(), game.position_text());
+    EXPECT_EQ(go_game(tree, RecordReading::kStrict)->position_text(), game.position_text());
 }
 
 TEST(SgfGo, ResultsAreWrittenAndRead) {
@@ -237,11 +237,11 @@ TEST(SgfGo, ResultsAreWrittenAndRead) {
     for (const auto& row : rows) {
         const Tree tree = go_tree(record_of(game, row.outcome));
         EXPECT_EQ(tree.root().find("RE")->values.front(), row.text);
-        EXPECT_EQ(go_record(tree, RecordReading::strict)->outcome, row.again) << row.text;
+        EXPECT_EQ(go_record(tree, RecordReading::kStrict)->outcome, row.again) << row.text;
     }
-    EXPECT_EQ(go_record(tree_of("(;RE[?])"), RecordReading::strict)->outcome, std::nullopt);
+    EXPECT_EQ(go_record(tree_of("(;RE[?])"), RecordReading::kStrict)->outcome, std::nullopt);
     for (const char* text : {"(;TM[])", "(;TM[long])", "(;TM[-1])", "(;TM[1e99])", "(;OT[5s])"}) {
-        EXPECT_EQ(go_record(tree_of(text), RecordReading::strict)->clock, std::nullopt) << text;
+        EXPECT_EQ(go_record(tree_of(text), RecordReading::kStrict)->clock, std::nullopt) << text;
     }
 }
 
@@ -256,7 +256,7 @@ TEST(SgfGo, RandomGamesReadBack) {
         const Tree tree = go_tree(record_of(game, game.outcome()));
         const Tree again = tree_of(write({&tree, 1}));
         RC_ASSERT(again == tree);
-        RC_ASSERT(go_game(again, RecordReading::strict)->position_text() == game.position_text());
+        RC_ASSERT(go_game(again, RecordReading::kStrict)->position_text() == game.position_text());
         RC_ASSERT(go_defects(again).empty());
     }));
 }

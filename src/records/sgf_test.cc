@@ -13,7 +13,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 std::vector<Tree> read_well(std::string_view text) {
-    const Result<std::vector<Tree>> trees = read(text, RecordReading::strict);
+    const Result<std::vector<Tree>> trees = read(text, RecordReading::kStrict);
     EXPECT_TRUE(trees) << text << "\n" << trees.error().message;
     return trees.value_or(std::vector<Tree>{});
 }
@@ -115,7 +115,7 @@ TEST(Sgf, WhatIsWrongIsToldWithItsPlace) {
         {"(;CA[UTF-8]\nPB[\xff])", "2:4: found a byte that is not of the charset UTF-8"},
     };
     for (const auto& row : rows) {
-        const Result<std::vector<Tree>> trees = read(row.text, RecordReading::strict);
+        const Result<std::vector<Tree>> trees = read(row.text, RecordReading::kStrict);
         ASSERT_FALSE(trees) << row.text;
         EXPECT_EQ(trees.error().kind, ErrorKind::syntax);
         EXPECT_THAT(trees.error().message, StartsWith(row.error)) << row.text;
@@ -126,21 +126,21 @@ TEST(Sgf, LenientReadingTakesWhatManyProgramsWrite) {
     for (const char* text :
          {"From: a (me)\n\n(;B[aa])", "(;B[aa]", "(;B[aa](;W[bb]", "(;B[aa])) tail",
           "(;CA[UTF-8]B[aa]PB[\xff])", "(;B[aa](;W[bb]);W[cc])"}) {
-        const Result<std::vector<Tree>> trees = read(text, RecordReading::lenient);
+        const Result<std::vector<Tree>> trees = read(text, RecordReading::kLenient);
         ASSERT_TRUE(trees) << text << trees.error().message;
         EXPECT_EQ(trees->front().root().find("B")->values.front(), "aa");
         EXPECT_EQ(read_well(write(*trees)), *trees) << "what is written is right";
-        EXPECT_FALSE(read(text, RecordReading::strict)) << text;
+        EXPECT_FALSE(read(text, RecordReading::kStrict)) << text;
     }
-    EXPECT_EQ(read("(;AB[aa]AB[bb])", RecordReading::lenient)->front().root().find("AB")->values,
+    EXPECT_EQ(read("(;AB[aa]AB[bb])", RecordReading::kLenient)->front().root().find("AB")->values,
               (std::vector<std::string>{"aa", "bb"}));
-    EXPECT_FALSE(read("no game", RecordReading::lenient));
+    EXPECT_FALSE(read("no game", RecordReading::kLenient));
 }
 
 // What a lenient reading gives, written again, and what it tells.
 std::pair<std::string, std::vector<std::string>> mended(std::string_view bytes) {
     Repairs repairs;
-    const auto trees = read(bytes, RecordReading::lenient.telling(repairs));
+    const auto trees = read(bytes, RecordReading::kLenient.telling(repairs));
     if (!trees) return {trees.error().message, repairs.list()};
     EXPECT_EQ(read_well(write(*trees)), *trees) << "what is written is right";
     return {write(*trees), repairs.list()};
@@ -191,7 +191,7 @@ TEST(Sgf, LenientReadingMendsTheFilesOfTheWorld) {
         // Strict stays strict, but for texts that are good by another charset.
         const bool is_charset =
             std::string_view(row.repair).find("read as ") != std::string_view::npos;
-        EXPECT_FALSE(*row.repair && !is_charset && read(row.bytes, RecordReading::strict))
+        EXPECT_FALSE(*row.repair && !is_charset && read(row.bytes, RecordReading::kStrict))
             << row.bytes;
     }
 }
@@ -206,7 +206,7 @@ TEST(Sgf, LenientReadingKnowsUtf16) {
     }
     for (const std::string& bytes : {little, little.substr(2), "\xfe\xff" + big, big}) {
         EXPECT_EQ(mended(bytes).first, text + "\n");
-        EXPECT_FALSE(read(bytes, RecordReading::strict));
+        EXPECT_FALSE(read(bytes, RecordReading::kStrict));
     }
 }
 
@@ -215,7 +215,7 @@ TEST(Sgf, ManyRepairsAreCounted) {
     std::string text = "(";
     for (int i = 0; i < 1000; ++i)
         text += ";!B[aa]";
-    ASSERT_TRUE(read(text + ")", RecordReading::lenient.telling(repairs)));
+    ASSERT_TRUE(read(text + ")", RecordReading::kLenient.telling(repairs)));
     EXPECT_EQ(repairs.list().size(), Repairs::kMost);
     EXPECT_EQ(repairs.left_out(), 1000 - Repairs::kMost);
 }
@@ -226,7 +226,7 @@ TEST(Sgf, ANodeHasOnlySoManyProperties) {
         for (char b = 'A'; b <= 'Z'; ++b)
             text += {'X', a, b, '[', ']', 'Y', a, b, '[', ']'};
     }
-    for (const RecordReading reading : {RecordReading::strict, RecordReading::lenient})
+    for (const RecordReading reading : {RecordReading::kStrict, RecordReading::kLenient})
         EXPECT_THAT(read(text + ")", reading).error().message,
                     HasSubstr("at most 1000 properties"));
 }
@@ -245,10 +245,10 @@ TEST(Sgf, NoDepthIsTooDeep) {
 
 TEST(Sgf, RefusesMoreThanItsLimits) {
     const Result<std::vector<Tree>> nodes =
-        read("(" + std::string(kMostNodes + 1, ';') + ")", RecordReading::strict);
+        read("(" + std::string(kMostNodes + 1, ';') + ")", RecordReading::kStrict);
     ASSERT_FALSE(nodes);
     EXPECT_THAT(nodes.error().message, HasSubstr("at most 1000000 nodes"));
-    EXPECT_FALSE(read(std::string(kLongestFile + 1, ' '), RecordReading::lenient));
+    EXPECT_FALSE(read(std::string(kLongestFile + 1, ' '), RecordReading::kLenient));
 }
 
 // Any tree that can be: the writer's output reads back as it was.
@@ -292,11 +292,11 @@ std::vector<std::pair<std::vector<Property>, std::size_t>> in_file_order(const T
 TEST(Sgf, WhatIsWrittenReadsBack) {
     EXPECT_TRUE(rc::check([] {
         const Tree tree = *any_tree();
-        const std::vector<Tree> once = read(write({&tree, 1}), RecordReading::strict).value();
+        const std::vector<Tree> once = read(write({&tree, 1}), RecordReading::kStrict).value();
         RC_ASSERT(once.size() == 1u);
         RC_ASSERT(once[0].nodes.size() == tree.nodes.size());
         RC_ASSERT(in_file_order(once[0]) == in_file_order(tree));
-        RC_ASSERT(read(write(once), RecordReading::strict).value() == once);
+        RC_ASSERT(read(write(once), RecordReading::kStrict).value() == once);
     }));
 }
 

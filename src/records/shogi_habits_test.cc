@@ -21,7 +21,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 ShogiRecord read_habit(std::string_view format, std::string_view text,
-                       RecordReading reading = RecordReading::strict) {
+                       RecordReading reading = RecordReading::kStrict) {
     const auto records = read_records(format, text, reading);
     EXPECT_TRUE(records) << records.error().message << "\n" << text;
     return records ? records->front() : ShogiRecord{};
@@ -32,7 +32,7 @@ const RecordNode& last_of(const ShogiRecord& record) {
 }
 
 std::string refusal(std::string_view format, std::string_view text,
-                    RecordReading reading = RecordReading::strict) {
+                    RecordReading reading = RecordReading::kStrict) {
     const auto records = read_records(format, text, reading);
     return records ? "" : records.error().message;
 }
@@ -191,11 +191,11 @@ TEST(ShogiHabits, StudiesMayHaveMorePawnsThanTheBoxLeniently) {
         "| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ 玉 ・ ・ "
         "・ ・|九\n"
         "+---------------------------+\n先手の持駒：金\n   1 ５五金打\n";
-    const ShogiRecord study = read_habit("kif", kif, RecordReading::lenient);
+    const ShogiRecord study = read_habit("kif", kif, RecordReading::kLenient);
     EXPECT_EQ(study.tree.start().hand(Side::second).count(Kind::pawn), 30);
     for (const char* format : {"kif", "csa", "jkf", "sfen"}) {
         const std::string text = write_records(format, {&study, 1});
-        const ShogiRecord again = read_habit(format, text, RecordReading::lenient);
+        const ShogiRecord again = read_habit(format, text, RecordReading::kLenient);
         EXPECT_EQ(again.tree.start().hand(Side::second).count(Kind::pawn), 30) << format;
     }
     EXPECT_THAT(refusal("kif", kif), HasSubstr("at most 18"));
@@ -230,7 +230,7 @@ TEST(ShogiHabits, ACommentMayBeVeryLong) {
     const std::string text =
         "   1 ７六歩(77)\n*" + std::string(10 << 20, 'x') + "\n   2 ７六歩(77)\n";
     EXPECT_THAT(refusal("kif", text), StartsWith("3:1: "));
-    EXPECT_EQ(read_habit("kif", text, RecordReading::lenient).tree.at(1).comments.front().size(),
+    EXPECT_EQ(read_habit("kif", text, RecordReading::kLenient).tree.at(1).comments.front().size(),
               std::size_t{10 << 20});
 }
 
@@ -248,7 +248,7 @@ TEST(ShogiHabits, OtherCharsetsOfJapanAreRead) {
 TEST(ShogiHabits, WhatIsLeftOutIsTold) {
     Repairs repairs;
     const auto read = read_records("kif", "   1 ７六歩(77)\n   2 ７六歩(77)\n",
-                                   RecordReading::lenient.telling(repairs));
+                                   RecordReading::kLenient.telling(repairs));
     ASSERT_TRUE(read);
     EXPECT_THAT(repairs.list(), ElementsAre(StartsWith("2:1: shogi: \"7g7f\"")));
 }

@@ -18,8 +18,8 @@ using namespace std::chrono_literals;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-const auto kStrict = RecordReading::strict;
-const auto kLenient = RecordReading::lenient;
+const auto kStrict = RecordReading::kStrict;
+const auto kLenient = RecordReading::kLenient;
 
 // A tree of random moves from a random start, with all that a record can have.
 ShogiRecord random_record(unsigned seed) {

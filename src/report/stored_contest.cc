@@ -175,7 +175,7 @@ std::string StoredContest::game_of(int number) const {
 Result<AnyGame> StoredContest::start_of(int number, const std::string& game) const {
     if (const RecordFormat* format = usual_format(game)) {
         if (const Result<std::string> bytes = read_file(record_path(number), kLargestRecord)) {
-            const auto records = format->read(*bytes, RecordReading::lenient);
+            const auto records = format->read(*bytes, RecordReading::kLenient);
             if (records && records->front().game.name() == game) {
                 return records->front().game;
             }

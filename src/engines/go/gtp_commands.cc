@@ -152,9 +152,9 @@ GtpCommands::Text GtpCommands::load_sgf(const Arguments& arguments) {
         return refusal(form_ == Form::strict ? "cannot load file" : "cannot load file, " + why);
     };
     if (!bytes) return cannot_load(bytes.error().message);
-    const auto trees = sgf::read(*bytes, RecordReading::lenient);
+    const auto trees = sgf::read(*bytes, RecordReading::kLenient);
     if (!trees) return cannot_load(trees.error().message);
-    const auto game = sgf::go_game(trees->front(), RecordReading::lenient, most_moves);
+    const auto game = sgf::go_game(trees->front(), RecordReading::kLenient, most_moves);
     if (!game) return cannot_load(game.error().message);
     if (game->ply() > kMostLoaded || !kernel_.load(*game)) {
         return cannot_load("its moves are too many, or against the rules in force");

@@ -100,8 +100,8 @@ class Trial:
             count += len(region) * (bool(around & black) - bool(around & white))
         return count
 
-    # Black's points less white's. A circle is broken by whoever would have to close it; the few that depend on how they
-    # began do no harm: an eye space is kept only where a program of others agrees.
+    # Black's points less white's. Whoever would close a circle has the board counted as it stands there, so a value that is
+    # remembered may depend on how it was reached.
     def find_best(self, black, white, mover, ko, passes):
         if passes == 2 or not self.ring <= black:
             return self.area(black, white)

@@ -285,18 +285,18 @@ BridgeEffects Bridge::engine_failed(const std::string& why, Instant) {
 BridgeEffects Bridge::engine_ended(const std::string& how, Instant at) {
     if (engine_ == Engine::greeting || engine_ == Engine::starting)
         return engine_failed("the engine " + how, at);
-    if (engine_ != Engine::off && !begins_anew(how))
+    if (engine_ != Engine::off && !begins_anew(how, at))
         fail_engine(Ending::crash, "the engine " + how);
     return taken();
 }
 
 // One that has crashed is started again and told all moves, in the time that it has; but not for the
 // same move again and again.
-bool Bridge::begins_anew(const std::string& how) {
+bool Bridge::begins_anew(const std::string& how, Instant at) {
     if (!settings_.may_resume || !has_moved_ || is_over()) return false;
     effects_.push_back(TellUser{fmt::format("the engine {}; it is started again", how)});
     stop_engine();
-    if (is_asked()) start_engine(answer_by_);
+    if (is_asked()) start_engine(at, answer_by_);
     return true;
 }
 

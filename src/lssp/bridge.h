@@ -127,7 +127,7 @@ private:
     PerSide<GameClock> clocks_at(Instant at) const;
     void answer(const MoveTold& move, Instant at);
     void act(Action action);
-    bool begins_anew(const std::string& how);
+    bool begins_anew(const std::string& how, Instant at);
     void fail_engine(Ending ending, const std::string& reason);
     void resign_with_fault();
     void stop_engine();

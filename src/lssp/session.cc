@@ -72,7 +72,7 @@ public:
     }
 
     std::string tell_end(Side side, const Outcome& outcome, const std::string& message) override {
-        const lssp::DataFormat& format = lssp::kJsonFormat;
+        const lssp::DataFormat& format = *shown_;
         return dialogue_
             .end({.result = lssp::result_for(side, outcome),
                   .detail = lssp::Data{format.write(lssp::detail(outcome.ending, message)),

@@ -38,7 +38,6 @@ public:
     Duration left() const { return main_ > Duration::zero() ? main_ : period_; }
     // Has the main time been used up, in a control with periods?
     bool is_in_period() const { return main_ == Duration::zero() && periods_ > 0; }
-    int periods_left() const { return periods_; }   // the current one included
     int moves_left() const { return moves_left_; }  // to be made in the current period
     int periods_left() const { return periods_; }   // the current one included
     const TimeControl& control() const { return control_; }

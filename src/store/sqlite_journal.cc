@@ -6,64 +6,10 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "store/sqlite_schema.h"
+
 namespace shinpan {
 namespace {
-
-constexpr int kVersion = 5;
-
-constexpr const char* kSchema = R"(
-CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE player (
-    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, command TEXT NOT NULL, hash TEXT NOT NULL,
-    from_round INTEGER NOT NULL, left_in_round INTEGER);
-CREATE TABLE program_check (hash TEXT PRIMARY KEY, finding TEXT NOT NULL) WITHOUT ROWID;
--- state: running, over, void (its result does not count any more)
-CREATE TABLE game (
-    number INTEGER PRIMARY KEY, round INTEGER NOT NULL, number_in_round INTEGER NOT NULL,
-    pair INTEGER NOT NULL, first INTEGER NOT NULL REFERENCES player(id),
-    second INTEGER NOT NULL REFERENCES player(id), sandbox TEXT NOT NULL, terms TEXT NOT NULL,
-    state TEXT NOT NULL, winner INTEGER, ending TEXT, first_score REAL, second_score REAL,
-    reason TEXT, sentence TEXT, error_output BLOB, moves_hash INTEGER, plies INTEGER);
--- In the order in which they were made: with an order by game, thousands of games at once would
--- touch thousands of pages with each write.
-CREATE TABLE move (
-    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL,
-    move TEXT NOT NULL, nanoseconds INTEGER NOT NULL);
--- A row has many events: a JSON object a line, each with its line end.
-CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
-)";
-
-// The first version kept each event in a row of its own.
-constexpr const char* kFromVersion1 = R"(
-CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
-INSERT INTO events SELECT id, game, json || char(10) FROM event;
-DROP TABLE event;
-)";
-
-// The second one had no games that could go on.
-constexpr const char* kFromVersion2 = "ALTER TABLE game ADD COLUMN terms TEXT NOT NULL DEFAULT ''";
-
-// The third one had its moves in the order of games.
-constexpr const char* kFromVersion3 = R"(
-CREATE TABLE move_4 (
-    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game(number), ply INTEGER NOT NULL,
-    move TEXT NOT NULL, nanoseconds INTEGER NOT NULL);
-INSERT INTO move_4 (game, ply, move, nanoseconds)
-    SELECT game, ply, move, nanoseconds FROM move ORDER BY game, ply;
-DROP TABLE move;
-ALTER TABLE move_4 RENAME TO move;
-)";
-
-// The fourth one had endings as numbers.
-constexpr const char* kFromVersion4 = R"(
-UPDATE game SET ending = CASE ending
-    WHEN 0 THEN 'line' WHEN 1 THEN 'board_full' WHEN 2 THEN 'disc_count' WHEN 3 THEN 'area_score'
-    WHEN 4 THEN 'territory_score' WHEN 5 THEN 'mate' WHEN 6 THEN 'no_moves' WHEN 7 THEN 'repetition'
-    WHEN 8 THEN 'declaration' WHEN 9 THEN 'move_limit' WHEN 10 THEN 'resignation'
-    WHEN 11 THEN 'illegal' WHEN 12 THEN 'malformed' WHEN 13 THEN 'time' WHEN 14 THEN 'crash'
-    WHEN 15 THEN 'start' WHEN 16 THEN 'disconnect' WHEN 17 THEN 'nogame' WHEN 18 THEN 'agreement' END
-    WHERE ending IS NOT NULL;
-)";
 
 // The last game stays: its number must not be given again.
 constexpr const char* kForgotten =
@@ -185,25 +131,25 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
         auto database = std::make_unique<Database>(path);
         SQLite::Database& sqlite = database->sqlite;
         const int version = sqlite.execAndGet("PRAGMA user_version").getInt();
-        if (version > kVersion) {
+        if (version > kSchemaVersion) {
             return failure(ErrorKind::usage,
                            fmt::format("{}: was written by a newer shinpan (version {} of the "
                                        "store, this one knows {})",
-                                       path, version, kVersion));
+                                       path, version, kSchemaVersion));
         }
         // Not before: this is written into the file, and a newer one is left as it is.
         sqlite.exec("PRAGMA journal_mode = WAL");
         sqlite.exec("PRAGMA synchronous = FULL");
         // Entries are added at the end and hardly ever read: little is worth keeping in memory.
         sqlite.exec("PRAGMA cache_size = -512");
-        if (version < kVersion) {
+        if (version < kSchemaVersion) {
             SQLite::Transaction transaction(sqlite);
             if (version == 0) sqlite.exec(kSchema);
             if (version == 1) sqlite.exec(kFromVersion1);
             if (version == 1 || version == 2) sqlite.exec(kFromVersion2);
             if (version >= 1 && version <= 3) sqlite.exec(kFromVersion3);
             if (version >= 1) sqlite.exec(kFromVersion4);
-            sqlite.exec(fmt::format("PRAGMA user_version = {}", kVersion));
+            sqlite.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
             transaction.commit();
         }
         database->statements = std::make_unique<Statements>(sqlite);

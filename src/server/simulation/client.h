@@ -11,7 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "core/clock.h"
+#include "core/random.h"
 #include "core/side.h"
 #include "server/session.h"
 
@@ -82,5 +85,21 @@ struct SimulatedProtocol {
     // nobody may lose by that.
     bool is_only_cut_off = false;
 };
+
+// Those of a run. Two in five do nothing wrong, and all where cuts are all that happens; most of them
+// can come back.
+inline std::vector<std::unique_ptr<SimulatedClient>> make_clients(const SimulatedProtocol& protocol,
+                                                                  std::uint64_t seed,
+                                                                  Random& random) {
+    constexpr unsigned kClients = 8;
+    std::vector<std::unique_ptr<SimulatedClient>> clients;
+    for (unsigned i = 0; i < kClients; ++i) {
+        const bool is_good = protocol.is_only_cut_off || random.in_percent(40);
+        const auto fault = is_good ? Fault::none : static_cast<Fault>(random.below(kFaults));
+        clients.push_back(
+            protocol.client({fmt::format("c{}", i), seed * 31 + i, fault, random.in_percent(70)}));
+    }
+    return clients;
+}
 
 }  // namespace shinpan::server

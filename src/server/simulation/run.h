@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/simulation/client.h"
+#include "server/simulation/trace.h"
 
 namespace shinpan::server {
 
@@ -20,7 +21,7 @@ struct SimulatedServer {
     int clocks = 0;                      // that were told and compared
     std::map<std::string, int> endings;  // how often each, by its word
     std::vector<std::string> broken;     // promises; none if all is well
-    std::uint64_t trace = 0;             // of all that happened: the same for the same seed
+    Trace trace{};                       // of all that happened: the same for the same seed
 };
 
 SimulatedServer simulate_server(std::uint64_t seed, const SimulatedProtocol& protocol);

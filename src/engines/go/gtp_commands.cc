@@ -154,7 +154,8 @@ GtpCommands::Text GtpCommands::load_sgf(const Arguments& arguments) {
     if (!bytes) return cannot_load(bytes.error().message);
     const auto trees = sgf::read(*bytes, RecordReading::kLenient);
     if (!trees) return cannot_load(trees.error().message);
-    const auto game = sgf::go_game(trees->front(), RecordReading::kLenient, most_moves);
+    // Only the text is mended: without a move that is left out it would be another game.
+    const auto game = sgf::go_game(trees->front(), RecordReading::kStrict, most_moves);
     if (!game) return cannot_load(game.error().message);
     if (game->ply() > kMostLoaded || !kernel_.load(*game)) {
         return cannot_load("its moves are too many, or against the rules in force");

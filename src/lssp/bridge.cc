@@ -100,7 +100,10 @@ void Bridge::hear(const Formats&, Instant) {
     Object options = settings_.options;
     options.set("clocks", true);
     if (can_come_back()) {
-        options.set("resume", followed_->resume()).set("secret", followed_->secret());
+        // A server that was started again does not tell it: it is our own.
+        const std::string& told = followed_->secret();
+        options.set("resume", followed_->resume())
+            .set("secret", told.empty() ? settings_.secret : told);
     } else if (settings_.may_resume) {
         options.set("resume", true);
         if (!settings_.secret.empty()) options.set("secret", settings_.secret);

@@ -92,6 +92,27 @@ TEST(LsspBridgeReturns, TellsAnEngineThatBeginsInTheMiddleAllMoves) {
     EXPECT_EQ(stage.deadline, stage.now + 89800ms);
 }
 
+// The server knows the hash of the secret alone after a restart.
+TEST(LsspBridgeReturns, KnowsItsOwnSecretWhereTheServerTellsOnlyTheGame) {
+    BridgeSettings settings = othello_settings();
+    settings.may_resume = true;
+    settings.secret = "a secret of its own";
+    Stage stage(settings);
+    const AnyGame game = start({"othello"}).value();
+    stage.connect();
+    stage.server(kFormats);
+    const Object context = initial_context(game, Side::first).set("game", "7");
+    stage.server(lines(encode(FromServer(Offer{Declaration{"othello/1.0.0"},
+                                               "LSSP-JSON/1.0.0",
+                                               {kJsonFormat.write(context)},
+                                               Seconds(30)}))
+                           .value()));
+    stage.take(stage.bridge.server_gone(stage.now));
+    stage.connect();
+    EXPECT_THAT(stage.server(kFormats),
+                HasSubstr(R"("resume":"7","secret":"a secret of its own")"));
+}
+
 TEST(LsspBridgeReturns, TellsItsEngineBothClocksToTheMillisecond) {
     BridgeSettings settings;
     settings.asked = {"shogi"};

@@ -101,10 +101,8 @@ Result<FollowedGame> FollowedGame::on_turned_board(Proposal proposal, const Obje
 Status FollowedGame::accept(std::string_view move) { return game_.play(move); }
 
 void FollowedGame::take_over(const FollowedGame& before) {
-    if (resume_.empty()) {
-        resume_ = before.resume_;
-        secret_ = before.secret_;
-    }
+    if (resume_.empty()) resume_ = before.resume_;
+    if (secret_.empty()) secret_ = before.secret_;
     if (game_.ply() == 0 && game_.is_like(before.game_)) {
         start_ = before.start_;
         game_ = before.game_;

@@ -73,8 +73,11 @@ std::string LsspPlayer::greet(const AnyGame& game, Side side) {
         add_start(context, game);
         lssp::add_history(context, game);
     }
-    if (!setup_.secret.empty() && news_.empty())
-        context.set("game", setup_.game).set("secret", setup_.secret);
+    // After a restart we know the hash of its secret alone, and the client knows the secret.
+    if (setup_.tells_moves && news_.empty()) {
+        context.set("game", setup_.game);
+        if (!setup_.secret.empty()) context.set("secret", setup_.secret);
+    }
     context = with_news(std::move(context));
     return sent(dialogue_.offer({.rules = lssp::offered_rules(setup_.offer, *setup_.format),
                                  .data_format = std::string(setup_.format->name),

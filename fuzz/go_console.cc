@@ -16,7 +16,9 @@ using namespace shinpan;
 
 void run(std::string_view input, go::GtpCommands::Form form) {
     go::TestConsole console({.rules = {.size = 5, .komi = 6.5, .ko = go::KoRule::simple}}, form,
-                            {.playouts = 2, .most_nodes = 5000});
+                            {.playouts = 2,
+                             .most_nodes = 5000,
+                             .judgement = {.rollouts = 4, .most_nodes = 100, .local_games = 4}});
     // Half of the input is a file, too.
     console.files.contents["f"] = input.substr(0, input.size() / 2);
     for (const std::string_view line : split(input, '\n')) {

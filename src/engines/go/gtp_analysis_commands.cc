@@ -95,7 +95,7 @@ GtpCommands::Text GtpCommands::influence() {
 }
 
 GtpCommands::Text GtpCommands::territory() const {
-    const Judgement judgement = judge(kernel_.position());
+    const Judgement judgement = judge(kernel_.position(), player_.settings().judgement);
     PerSide<std::string> points;
     std::string dead;
     for_each_point(kernel_.size(), [&](Point point) {

@@ -24,7 +24,7 @@ void GtpCommands::add_to(CommandTable& table, Form form) {
     add_setup(table);
     add_engine(table);
     add_time(table);
-    add_judgement_commands(table, kernel_);
+    add_judgement_commands(table, kernel_, player_.settings().judgement);
     add_analysis(table);
     add_clients(table);
     table.add_gtp("showboard", "",

@@ -36,12 +36,13 @@ std::string count_text(const Count& count) {
 // A client asks for one point after the other: the board is judged once.
 class Opinion {
 public:
-    explicit Opinion(const Kernel& kernel) : kernel_(kernel) {}
+    Opinion(const Kernel& kernel, const JudgementSettings& settings)
+        : kernel_(kernel), settings_(settings) {}
 
     const Position& position() const { return kernel_.position(); }
     const Judgement& judgement() {
         if (!judged_ || !(*judged_ == position())) {
-            judgement_ = judge(position());
+            judgement_ = judge(position(), settings_);
             judged_ = position();
         }
         return judgement_;
@@ -125,14 +126,16 @@ private:
     }
 
     const Kernel& kernel_;
+    JudgementSettings settings_;
     std::optional<Position> judged_;
     Judgement judgement_;
 };
 
 }  // namespace
 
-void add_judgement_commands(CommandTable& table, const Kernel& kernel) {
-    const auto opinion = std::make_shared<Opinion>(kernel);
+void add_judgement_commands(CommandTable& table, const Kernel& kernel,
+                            const JudgementSettings& settings) {
+    const auto opinion = std::make_shared<Opinion>(kernel, settings);
     table.add_gtp("unconditional_status", "VERTEX",
                   [opinion](const Arguments& a) { return opinion->unconditional_status(a); });
     table.add_gtp("dragon_status", "[VERTEX]",

@@ -11,6 +11,9 @@
 namespace shinpan::go {
 namespace {
 
+// While its clock runs, a moment is all that the end of the game is worth: what is not read to its end
+// then is in doubt, and it plays on.
+constexpr JudgementSettings kBriefly{.rollouts = 100, .most_nodes = 4000, .local_games = 40};
 constexpr std::size_t kMovesShown = 5;
 constexpr std::size_t kLongestVariation = 8;
 // A stone that costs more of a game's value than this is no better than a pass.
@@ -194,7 +197,7 @@ std::optional<Move> Player::decision(const Task& task, const Position& root,
     const bool may_end = best.is_pass() || task.is_cleanup || is_near_end(root, analysis);
     if (!may_end && !looks_lost) return best;
 
-    const Judgement judgement = judge(root);
+    const Judgement judgement = judge(root, task.is_cleanup ? settings_.judgement : kBriefly);
     if (task.is_cleanup) return capture_of_dead(root, judgement).value_or(kPass);
     if (looks_lost && is_lost(analysis, judgement, least_win_rate)) return std::nullopt;
     if (!may_end) return best;

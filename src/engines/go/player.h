@@ -22,6 +22,7 @@ struct PlayerSettings {
     int resign_percent = 5;  // gives up when it wins fewer games of a hundred; 0: never
     std::size_t threads = 1;
     std::size_t most_nodes = 1 << 21;  // of 40 bytes each, taken as they are used
+    JudgementSettings judgement{};     // of what stands on the board, when somebody asks
 };
 
 // What is to be thought about: for `side`, whoever's turn it is, and even after two passes.

@@ -99,7 +99,9 @@ void SimulatedLsspClient::take(const ClientDialogue::Heard& heard, Deeds& deeds)
     } else if (std::holds_alternative<Stop>(heard)) {
         say(deeds, dialogue_.stop_received(), thought());
     } else if (const auto* end = std::get_if<End>(&heard)) {
-        end_ = end_told(end->result);
+        const auto detail = end->detail ? object_from(*end->detail) : Object();
+        // It is told to come again.
+        if (!detail || detail->text("refusal") != "later") end_ = end_told(end->result);
     }
 }
 

@@ -20,10 +20,14 @@ inline SimulatedClient::EndTold expected_end(const standings::GameResult& result
                                              const std::string& client,
                                              const std::vector<KeptPlayer>& players) {
     using enum SimulatedClient::EndTold;
-    if (result.outcome.ending == Ending::no_game) return no_game;
+    const auto name_of = [&](Side side) -> const std::string& {
+        return players[static_cast<std::size_t>(result.player(side))].entered.name;
+    };
+    // The number of a game that was never kept, because of a crash, is given again.
+    const bool is_its_own = name_of(Side::first) == client || name_of(Side::second) == client;
+    if (!is_its_own || result.outcome.ending == Ending::no_game) return no_game;
     if (!result.outcome.winner) return draw;
-    const auto winner = static_cast<std::size_t>(result.player(*result.outcome.winner));
-    return players[winner].entered.name == client ? win : lose;
+    return name_of(*result.outcome.winner) == client ? win : lose;
 }
 
 // What the server did wrong to a client, by itself and by what is kept of its game. Of one that is

@@ -26,6 +26,14 @@ void Visit::read() {
     }
     reading_->parser.header_limit(kLargestHeader);
     reading_->parser.body_limit(0);
+    if (reading_->buffer.size() > 0) return read_request();
+    deadline_ = SteadyClock().now() + kSilentTime;
+    socket_.async_wait(Socket::wait_read, [self = shared_from_this()](const error_code& error) {
+        error ? self->close() : self->read_request();
+    });
+}
+
+void Visit::read_request() {
     deadline_ = SteadyClock().now() + kRequestTime;
     http::async_read(
         socket_, reading_->buffer, reading_->parser,

@@ -9,7 +9,10 @@
 
 namespace shinpan::page {
 
-inline constexpr Duration kRequestTime = std::chrono::seconds(10);  // for a request to come
+// A browser opens connections before it has anything to ask, and does not try again where one of them
+// is closed in the moment in which it asks: on a busy machine ten seconds were too few for that.
+inline constexpr Duration kSilentTime = std::chrono::seconds(60);
+inline constexpr Duration kRequestTime = std::chrono::seconds(10);  // for one that has begun
 inline constexpr std::size_t kLargestHeader = 8192;
 
 class Visit : public std::enable_shared_from_this<Visit> {
@@ -35,6 +38,7 @@ private:
         error_code ignored;
         return reading_ && !response_ && socket_.available(ignored) > 0;
     }
+    void read_request();
     void handle();
     void answer(Answer answer, bool is_head, bool keeps_alive);
     void watch(std::uint64_t next);
@@ -44,7 +48,7 @@ private:
 
     Hub& hub_;
     Socket socket_;
-    Instant deadline_ = SteadyClock().now() + kRequestTime;
+    Instant deadline_ = SteadyClock().now() + kSilentTime;
     std::unique_ptr<Reading> reading_;  // not of a viewer: there may be thousands of them
     std::unique_ptr<http::response<http::string_body>> response_;
 

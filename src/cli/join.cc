@@ -265,6 +265,39 @@ int run_join(const JoinWords& words) {
     return shown ? exit_code : complain(kJoinCommand, shown.error());
 }
 
+void declare_joining(options::Arguments& a, JoinWords& words) {
+    a.positional("HOST:PORT", words.address, "of the server; [::1]:4000 for IPv6");
+    a.positional("ENGINE", words.engine.command, "as shinpan match takes a player");
+    declare_game(a, words.game);
+    words.start.declare(a);
+    a.option("--time", words.time, "CONTROL", "time control that is wished for");
+    words.accepted.declare(a, "--accept",
+                           "agree to these terms too, though they were not asked for;\n"
+                           "repeatable, as in shinpan serve --allow");
+    a.option("--name", words.engine.name, "NAME", "of the player (default: its file)");
+    a.option("--color", words.color, "COLOR", "that is wished for: black or white");
+    a.option("--opponent", words.opponent, "NAME", "only play against that player");
+    a.option("--room", words.room, "NAME", "only play against players of that room");
+    a.option("--token", words.token, "TOKEN", "of an account on the server");
+    a.option("--games", words.games, "N", 1, 1'000'000, "one after the other (default: 1)");
+    a.flag("--reconnect", words.reconnects,
+           "come back when the connection is lost, and stay for all games");
+    a.flag("--tls", words.has_tls, "encrypt, and see that the server is who it should be");
+    a.option("--trust", words.trusted, "FILE",
+             "certificates to trust in place of the system's (PEM); implies --tls");
+    a.option("--margin", words.margin, "TIME",
+             "for the way to the server and back (default: 200ms)");
+    a.choice("--dialect", words.dialect, {"draft", "first"},
+             "of the server; first: that of the first implementation, which plays\n"
+             "shogi without empty lines and on a turned board (default: draft)");
+    a.option("--start-limit", words.engine.start_limit, "TIME",
+             "for the engine to start (default: 10s)");
+    a.option("--folder", words.engine.folder, "DIR", "to run the engine in");
+    a.placed_option("--option", words.engine_options, "K=V", "of the engine, as in shinpan match");
+    a.placed_option("--env", words.environment, "K=V", "a variable for the engine");
+    a.choice("--format", words.format, {"text", "json"}, "of the tally (default: text)");
+}
+
 }  // namespace
 
 options::Command join_command() {
@@ -314,44 +347,7 @@ options::Command join_command() {
                                "3    the engine cannot be found or executed\n"
                                "130  interrupted",
             },
-        .declare =
-            [words](options::Arguments& a) {
-                a.positional("HOST:PORT", words->address, "of the server; [::1]:4000 for IPv6");
-                a.positional("ENGINE", words->engine.command, "as shinpan match takes a player");
-                declare_game(a, words->game);
-                words->start.declare(a);
-                a.option("--time", words->time, "CONTROL", "time control that is wished for");
-                words->accepted.declare(
-                    a, "--accept",
-                    "agree to these terms too, though they were not asked for;\n"
-                    "repeatable, as in shinpan serve --allow");
-                a.option("--name", words->engine.name, "NAME", "of the player (default: its file)");
-                a.option("--color", words->color, "COLOR", "that is wished for: black or white");
-                a.option("--opponent", words->opponent, "NAME", "only play against that player");
-                a.option("--room", words->room, "NAME", "only play against players of that room");
-                a.option("--token", words->token, "TOKEN", "of an account on the server");
-                a.option("--games", words->games, "N", 1, 1'000'000,
-                         "one after the other (default: 1)");
-                a.flag("--reconnect", words->reconnects,
-                       "come back when the connection is lost, and stay for all games");
-                a.flag("--tls", words->has_tls,
-                       "encrypt, and see that the server is who it should be");
-                a.option("--trust", words->trusted, "FILE",
-                         "certificates to trust in place of the system's (PEM); implies --tls");
-                a.option("--margin", words->margin, "TIME",
-                         "for the way to the server and back (default: 200ms)");
-                a.choice("--dialect", words->dialect, {"draft", "first"},
-                         "of the server; first: that of the first implementation, which plays\n"
-                         "shogi without empty lines and on a turned board (default: draft)");
-                a.option("--start-limit", words->engine.start_limit, "TIME",
-                         "for the engine to start (default: 10s)");
-                a.option("--folder", words->engine.folder, "DIR", "to run the engine in");
-                a.placed_option("--option", words->engine_options, "K=V",
-                                "of the engine, as in shinpan match");
-                a.placed_option("--env", words->environment, "K=V", "a variable for the engine");
-                a.choice("--format", words->format, {"text", "json"},
-                         "of the tally (default: text)");
-            },
+        .declare = [words](options::Arguments& a) { declare_joining(a, *words); },
         .run = [words] { return run_join(*words); },
         .subcommands = {},
     };

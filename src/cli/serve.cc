@@ -251,6 +251,44 @@ private:
     ProgressLine progress_;
 };
 
+void declare_serving(options::Arguments& a, ServeWords& words) {
+    a.option("--port", words.port, "N", 0, 65535,
+             "to listen on; 0 is any that is free (default: 4000)");
+    a.option("--bind", words.bind, "ADDRESS", "to listen on (default: 127.0.0.1)");
+    a.option("--time", words.time, "TIME",
+             "of a game whose players say nothing (default: 5s or 10s a move, by game)");
+    words.allowed.declare(
+        a, "--allow",
+        "what may be wished, such as time=1s..10m, pace=100ms.., komi=5.5..7.5,\n"
+        "size=9,13, rules=chinese, position=none or game=go; or a .toml file of such\n"
+        "keys; repeatable (default: time=1s..24h and pace=50ms.., so no game without\n"
+        "a clock)");
+    a.option("--tournament", words.tournament, "FILE",
+             "a .toml file: its players meet, and nobody else");
+    a.option("--accounts", words.accounts, "FILE", "only these may play, each with its token");
+    a.option("--tls-cert", words.certificate, "FILE", "PEM: speak TLS with this");
+    a.option("--tls-key", words.key, "FILE", "PEM: the key of the certificate");
+    a.option("--grace", words.grace, "SECONDS", 1, 86400,
+             "for a player that lost its connection (default: 60)");
+    a.option("--per-address", words.per_address, "N", 1, 100'000,
+             "connections that wait, from one address (default: 8)");
+    a.flag("--strict-lines", words.strict_lines, "refuse lines that end in LF alone");
+    a.flag("--no-store", words.no_store, "keep nothing: for trying things out");
+    a.option("--keep", words.keep, "DAYS|SIZE",
+             "forget older games: 30d, or 2G of their files (default: never)");
+    a.option("--reserve", words.reserve, "SIZE",
+             "of the disk, set aside for running games (default: 16M)");
+    a.option("--page", words.page.port, "PORT", 0, 65'535,
+             "of the page on which everybody can watch (default: 8080)");
+    a.option("--page-bind", words.page.address, "ADDRESS",
+             "who may see the page (default: 127.0.0.1, only this machine)");
+    a.flag("--no-page", words.no_page, "no page in the browser");
+    a.flag("--quiet", words.is_quiet, "no line for each game");
+    a.option("--out", words.out, "FOLDER", "for all files (default: shinpan-out/serve)");
+    a.choice("--format", words.format, {"text", "json", "csv", "markdown"},
+             "of a tournament's result (default: text)");
+}
+
 }  // namespace
 
 options::Command serve_command() {
@@ -288,47 +326,7 @@ options::Command serve_command() {
                                "2    wrong usage, or it cannot listen\n"
                                "4    a game could not be kept any more",
             },
-        .declare =
-            [words](options::Arguments& a) {
-                a.option("--port", words->port, "N", 0, 65535,
-                         "to listen on; 0 is any that is free (default: 4000)");
-                a.option("--bind", words->bind, "ADDRESS", "to listen on (default: 127.0.0.1)");
-                a.option(
-                    "--time", words->time, "TIME",
-                    "of a game whose players say nothing (default: 5s or 10s a move, by game)");
-                words->allowed.declare(
-                    a, "--allow",
-                    "what may be wished, such as time=1s..10m, pace=100ms.., komi=5.5..7.5,\n"
-                    "size=9,13, rules=chinese, position=none or game=go; or a .toml file of such\n"
-                    "keys; repeatable (default: time=1s..24h and pace=50ms.., so no game without\n"
-                    "a clock)");
-                a.option("--tournament", words->tournament, "FILE",
-                         "a .toml file: its players meet, and nobody else");
-                a.option("--accounts", words->accounts, "FILE",
-                         "only these may play, each with its token");
-                a.option("--tls-cert", words->certificate, "FILE", "PEM: speak TLS with this");
-                a.option("--tls-key", words->key, "FILE", "PEM: the key of the certificate");
-                a.option("--grace", words->grace, "SECONDS", 1, 86400,
-                         "for a player that lost its connection (default: 60)");
-                a.option("--per-address", words->per_address, "N", 1, 100'000,
-                         "connections that wait, from one address (default: 8)");
-                a.flag("--strict-lines", words->strict_lines, "refuse lines that end in LF alone");
-                a.flag("--no-store", words->no_store, "keep nothing: for trying things out");
-                a.option("--keep", words->keep, "DAYS|SIZE",
-                         "forget older games: 30d, or 2G of their files (default: never)");
-                a.option("--reserve", words->reserve, "SIZE",
-                         "of the disk, set aside for running games (default: 16M)");
-                a.option("--page", words->page.port, "PORT", 0, 65'535,
-                         "of the page on which everybody can watch (default: 8080)");
-                a.option("--page-bind", words->page.address, "ADDRESS",
-                         "who may see the page (default: 127.0.0.1, only this machine)");
-                a.flag("--no-page", words->no_page, "no page in the browser");
-                a.flag("--quiet", words->is_quiet, "no line for each game");
-                a.option("--out", words->out, "FOLDER",
-                         "for all files (default: shinpan-out/serve)");
-                a.choice("--format", words->format, {"text", "json", "csv", "markdown"},
-                         "of a tournament's result (default: text)");
-            },
+        .declare = [words](options::Arguments& a) { declare_serving(a, *words); },
         .run =
             [words] {
                 Serving serving(*words);

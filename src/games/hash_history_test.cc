@@ -45,7 +45,7 @@ RC_GTEST_PROP(HashHistoryLaws, ItIsWhatAListIs, ()) {
             list.push_back(static_cast<std::uint64_t>(step) * 64);
             history.push(list.back());
         }
-        for (std::uint64_t hash = 0; hash < 20 * 64; hash += 64) {
+        for (std::uint64_t hash = 0; hash < 1280; hash += 64) {
             std::optional<std::size_t> place = history.latest(hash);
             for (std::size_t i = list.size(); i-- > 0;) {
                 if (list[i] != hash) continue;

@@ -207,7 +207,7 @@ void Bridge::request(Instant at) {
     engine_ = Engine::thinking;
     clocks_ = clocks_at(at);
     effects_.push_back(SetAlarm{answer_by_});
-    effects_.push_back(SendToEngine{player_->request(followed_->game(), *clocks_)});
+    effects_.push_back(SendToEngine{player_->request(followed_->game(), clocks_)});
 }
 
 // What the engine is told: its own time ends a little before the server's does, the other's is as it
@@ -215,10 +215,7 @@ void Bridge::request(Instant at) {
 PerSide<GameClock> Bridge::clocks_at(Instant at) const {
     const Side own = followed_->side();
     const std::optional<TimeControl>& agreed = followed_->proposal().time;
-    if (!told_) {
-        const GameClock unlimited(TimeControl{.is_unlimited = true});
-        return {{unlimited, unlimited}};
-    }
+    if (!told_) return {{kUnlimited, kUnlimited}};
     // Its start, if it was started for this, was part of its time.
     const Duration left = std::max(*told_ - (at - asked_at_), std::min(*told_, Duration(1)));
     const int moves = clocks_told_ ? (*clocks_told_)[own].moves : 0;
@@ -344,7 +341,7 @@ void Bridge::hear(const Judgement& judgement, Instant) {
     // What we cannot follow here we learn with the next position.
     if (!accepted.empty() && !followed_->accept(accepted)) return;
     if (!judgement.goes_on || accepted.empty() || engine_ != Engine::idle) return;
-    PerSide<GameClock> clocks = *clocks_;
+    PerSide<GameClock> clocks = clocks_;
     GameClock& own = clocks[followed_->side()];
     own.charge(std::min(thought_, own.allowance()));
     const std::string text = player_->bide(followed_->game(), clocks);

@@ -108,6 +108,7 @@ public:
 
 private:
     enum class Engine { off, starting, greeting, idle, thinking };
+    inline static const GameClock kUnlimited{TimeControl{.is_unlimited = true}};
 
     void hear(ClientDialogue::Nothing, Instant) {}
     void hear(const Formats& formats, Instant at);
@@ -151,9 +152,9 @@ private:
     Instant answer_by_{};
     std::optional<Duration> told_;  // what the server gives for it; nothing: no limit
     std::optional<ClocksTold> clocks_told_;
-    std::optional<PerSide<GameClock>> clocks_;  // as the engine was told
-    Duration thought_{};                        // about its last move
-    std::optional<Ending> fault_;               // of the engine: it can only resign
+    PerSide<GameClock> clocks_{{kUnlimited, kUnlimited}};  // as the engine was told
+    Duration thought_{};                                   // about its last move
+    std::optional<Ending> fault_;                          // of the engine: it can only resign
     std::string fault_message_;
     std::optional<BridgeResult> result_;
     std::optional<Error> problem_;

@@ -14,11 +14,11 @@ TEST_F(RemoteMatch, OneWhoComesBackIsToldWhatIsLeft) {
     const RemotePlayer& first = *player;
     seats[Side::first].player = std::move(player);
     begin();
-    EXPECT_EQ((*first.told)[Side::first].allowance(), 60s);
+    EXPECT_EQ(first.told.back()[Side::first].allowance(), 60s);
     take(match->went_away(Side::first, "lost its connection", at(5s)));
     greet_again(Side::first, 15s);
-    EXPECT_EQ((*first.told)[Side::first].allowance(), 45s);
-    EXPECT_EQ((*first.told)[Side::second].allowance(), 60s);
+    EXPECT_EQ(first.told.back()[Side::first].allowance(), 45s);
+    EXPECT_EQ(first.told.back()[Side::second].allowance(), 60s);
 }
 
 TEST_F(RemoteMatch, OneWhoMayComeBackBeforeTheGameBeginsIsWaitedFor) {

@@ -180,6 +180,32 @@ std::vector<const char*> with_plain_flags(int argc, char** argv) {
     return words;
 }
 
+void declare(options::Arguments& a, EngineArguments& arguments) {
+    a.option("-f,--config", arguments.configuration, "FILE",
+             "the configuration (default: engine.toml, if it is there)");
+    a.flag("-d,--debug-input", arguments.debug_input,
+           "take the commands from debug.input.txt, which is emptied as it is read");
+    a.flag("--console", arguments.console,
+           "write commands and replies to standard error too, with the time");
+    a.flag("--gtp", arguments.gtp,
+           "refuse with the texts of the GTP standard, and have no move limit");
+    a.option("--playouts", arguments.playouts, "N", 1, kMostPlayouts,
+             "N random games for each move, whatever time they take");
+    a.option("--time", arguments.time, "TIME",
+             "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
+             "a clock that is set by GTP commands goes before it");
+    a.option("--seed", arguments.seed, "N", 0, kLargestSeed,
+             "with --playouts the same seed plays the same games (default: 0)");
+    a.option("--threads", arguments.threads, "N", 1, kMostThreads,
+             "think in N threads, which share one tree (default: 1)");
+    a.option("--resign", arguments.resign, "PERCENT", 0, 50,
+             "resign when fewer games of a hundred are won and the board is lost\n"
+             "(default: 5); 0: never");
+    a.option("--name", arguments.name, "NAME", "what the name command answers");
+    a.optional_positional("WORD", arguments.greeting,
+                          "hello or welcome: greet and end; nothing is read");
+}
+
 }  // namespace
 }  // namespace shinpan::go
 
@@ -218,32 +244,7 @@ int main(int argc, char** argv) {
                 .exit_status = "0  the input has ended, or quit was given\n"
                                "2  wrong usage or configuration",
             },
-        .declare =
-            [&arguments](options::Arguments& a) {
-                a.option("-f,--config", arguments.configuration, "FILE",
-                         "the configuration (default: engine.toml, if it is there)");
-                a.flag("-d,--debug-input", arguments.debug_input,
-                       "take the commands from debug.input.txt, which is emptied as it is read");
-                a.flag("--console", arguments.console,
-                       "write commands and replies to standard error too, with the time");
-                a.flag("--gtp", arguments.gtp,
-                       "refuse with the texts of the GTP standard, and have no move limit");
-                a.option("--playouts", arguments.playouts, "N", 1, go::kMostPlayouts,
-                         "N random games for each move, whatever time they take");
-                a.option("--time", arguments.time, "TIME",
-                         "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
-                         "a clock that is set by GTP commands goes before it");
-                a.option("--seed", arguments.seed, "N", 0, go::kLargestSeed,
-                         "with --playouts the same seed plays the same games (default: 0)");
-                a.option("--threads", arguments.threads, "N", 1, go::kMostThreads,
-                         "think in N threads, which share one tree (default: 1)");
-                a.option("--resign", arguments.resign, "PERCENT", 0, 50,
-                         "resign when fewer games of a hundred are won and the board is lost\n"
-                         "(default: 5); 0: never");
-                a.option("--name", arguments.name, "NAME", "what the name command answers");
-                a.optional_positional("WORD", arguments.greeting,
-                                      "hello or welcome: greet and end; nothing is read");
-            },
+        .declare = [&arguments](options::Arguments& a) { go::declare(a, arguments); },
         .run =
             [&arguments] {
                 if (!arguments.greeting.empty() && arguments.greeting != "hello" &&

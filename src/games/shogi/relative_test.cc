@@ -93,7 +93,7 @@ TEST(Relative, ThreeHorsesAreToldByTheirPlace) {
     for (const char* from : {"66", "56", "46"})
         all.push_back(japanese_move(position, board_move(square(from), square("55"), false), {}));
     std::ranges::sort(all);
-    EXPECT_EQ(std::ranges::unique(all).size(), 0u);
+    EXPECT_EQ(std::ranges::adjacent_find(all), all.end());
 }
 
 }  // namespace

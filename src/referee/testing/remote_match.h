@@ -30,7 +30,7 @@ public:
     bool has_ready_signal() const override { return true; }
     std::string commence() override { return "start\n"; }
     std::string request(const AnyGame&, const PerSide<GameClock>& clocks) override {
-        told = clocks;
+        told.push_back(clocks);
         return "go\n";
     }
     Result<Meaning> read(std::string_view line) override {
@@ -53,7 +53,7 @@ public:
     bool hears_always() const override { return true; }
     std::string dismiss() override { return ""; }
 
-    std::optional<PerSide<GameClock>> told;  // with the last request
+    std::vector<PerSide<GameClock>> told;  // with each request
 
 private:
     bool is_person_;

@@ -61,10 +61,10 @@ private:
                 }
             }
         }
-        std::ranges::sort(enclosure.chains);
-        const auto rest = std::ranges::unique(enclosure.chains);
-        enclosure.chains.erase(rest.begin(), rest.end());
-        for (const Point chain : enclosure.chains) {
+        auto& chains = enclosure.chains;
+        std::ranges::sort(chains);
+        chains.erase(std::unique(chains.begin(), chains.end()), chains.end());
+        for (const Point chain : chains) {
             if (is_vital(enclosure, chain)) enclosure.vital_to.push_back(chain);
         }
         return enclosure;

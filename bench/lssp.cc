@@ -8,7 +8,6 @@
 #include "core/text.h"
 #include "lssp/data.h"
 #include "lssp/format.h"
-#include "lssp/moves.h"
 #include "lssp/rules.h"
 #include "protocol/lssp/lines.h"
 #include "protocol/lssp/server_dialogue.h"
@@ -34,7 +33,7 @@ void one_turn(benchmark::State& state, const DataFormat& format, const char* nam
         while (const auto line = lines.next_line(bytes)) {
             const auto heard = server.hear(*line).value();
             if (const auto* action = std::get_if<Action>(&heard)) {
-                benchmark::DoNotOptimize(own_move_text(game, action->move));
+                benchmark::DoNotOptimize(card_of(game).network->own_move(game, action->move));
             }
         }
         benchmark::DoNotOptimize(

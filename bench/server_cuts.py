@@ -28,6 +28,9 @@ def main():
     entries = cut_games.entries(programs)
     wanted = sys.argv[3:] or list(entries)
     failed = False
+    missing = [name for name in ("gnugo", "fairy-stockfish", "gpsusi") if not cut_games.installed(name)]
+    if missing:
+        print("not installed, our own engines play in their place: " + ", ".join(missing))
     print(f"{'':12} {'games':>5} {'moves':>6} {'cuts':>5} {'kills':>5} {'faults':>6}   clocks told, wrong by ms: "
           "median, 99 %, most   seconds")
     for name in wanted:

@@ -76,8 +76,8 @@ void answer(ClientDialogue& client) {
 }
 
 // A slow client answers only some of the time, so that a stop finds it thinking.
-void follow(std::string_view input, bool is_slow) {
-    ClientDialogue client;
+void follow(std::string_view input, bool is_slow, Dialect dialect) {
+    ClientDialogue client({}, dialect);
     answer(client);
     std::size_t count = 0;
     for (const std::string_view line : split(input, '\n')) {
@@ -102,7 +102,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         serve(input, State::hello, is_eager);
         serve(input, State::offer, is_eager);
         serve(input, State::wait, is_eager);
-        follow(input, is_eager);
+        follow(input, is_eager, Dialect::draft);
+        follow(input, is_eager, Dialect::first);
     }
     return 0;
 }

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "arena/log_file.h"
-#include "arena/log_packer.h"
+#include "arena/game_files.h"
 #include "core/result.h"
 #include "core/time_control.h"
 #include "events/event.h"
@@ -29,6 +29,9 @@ struct GameToKeep {
     EventLogs::Subject subject{};  // of the logs
     // Of the moves that were made before a sudden end of this program; nothing: the game begins.
     std::optional<std::vector<Duration>> past{};
+    // A log or the record is not whole: a full disk. The game counts without it. Told once, with its
+    // end; from the thread of the files' worker if there is one.
+    std::function<void(const Error&)> files_lost = [](const Error&) {};
 };
 
 // How much of a game is kept, and where.
@@ -36,8 +39,7 @@ struct KeepingManner {
     // Lines that were sent and received stand in the thinking logs, and not in the journal and the
     // event stream as well.
     bool has_text_once = false;
-    LogFile::Holding logs = LogFile::Holding::open;
-    LogPacker* packer = nullptr;  // nothing: logs stay as they are
+    GameFiles::Manner files{};
     // Of what one player says, in bytes; the rest is left out, and its log says so.
     std::size_t most_said = std::numeric_limits<std::size_t>::max();
 };
@@ -58,9 +60,6 @@ public:
     void hand_over();
     // What was taken so far can be read in the logs, and is there after a sudden end.
     void flush_logs();
-    // Why a log or the record is not whole: a full disk. The game counts without it. Nothing: they
-    // are.
-    const std::optional<Error>& log_loss() const { return log_loss_; }
     // Bytes of the longer log that are not written yet.
     std::size_t waiting() const;
 
@@ -75,23 +74,18 @@ public:
     const std::vector<Duration>& durations() const { return durations_; }
 
 private:
-    KeptGame(GameToKeep game, JournalWriter* writer, std::string folder,
-             const KeepingManner& manner);
+    KeptGame(GameToKeep game, JournalWriter* writer, const KeepingManner& manner);
     bool has_room_for(Side side, std::size_t bytes, Instant at);
-    void finish_files(const AnyGame& game, const GameEnded& ended);
-    Status write_record_file(const AnyGame& game, const GameEnded& ended) const;
-    void lose(Side side, const char* what, const Error& why);
+    void finish(const AnyGame& game, const GameEnded& ended, std::optional<FinishedGame> over);
+    GameRecord record(const AnyGame& game, const GameEnded& ended) const;
 
     GameToKeep kept_;
     JournalWriter* writer_;
-    std::string folder_;
     KeepingManner manner_;
     EventLogs logs_;
-    PerSide<LogFile> files_;
+    GameFiles files_;
     PerSide<std::size_t> said_{};  // bytes
     Instant flushed_at_{};
-    std::optional<Error> log_loss_;  // the first one
-    std::vector<Remarked> losses_;   // to be told with the result
     std::vector<Duration> durations_;
     Instant last_event_{};
     GameWentOn recent_{};  // not handed over yet

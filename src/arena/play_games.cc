@@ -126,6 +126,10 @@ private:
             programs[side] = engine_channel(loop, player.process, settings_.launcher);
         }
         const GameLabel label = kept_as.label;
+        kept_as.files_lost = [this, &label](const Error& error) {
+            const std::lock_guard lock(listener_mutex_);
+            listeners_.log_lost(label, error);
+        };
         Result<KeptGame> kept = keeper_.open(std::move(kept_as));
         if (!kept && kept.error().kind == ErrorKind::shortage) {
             return give_up({label, plan.pairing, void_by(kept.error()), *start});
@@ -197,9 +201,6 @@ private:
             : kept.end(match.game(), ended,
                        finished_game(plan.number, plan.pairing, kept.label().players, ended,
                                      match.game()));
-        if (!kept.log_loss()) return;
-        const std::lock_guard lock(listener_mutex_);
-        listeners_.log_lost(kept.label(), *kept.log_loss());
     }
 
     void fail(const Error& error) {

@@ -35,6 +35,38 @@ Result<std::string> add_account(const std::string& file, const std::string& name
     return *token + "\n";
 }
 
+// What is asked of a server about one of its games, by the name of the command.
+struct AboutGame {
+    enum class Game { needed, optional };
+    Game game = Game::needed;
+    bool has_reason = false;
+};
+
+options::Command game_command(const std::string& name, options::Manual manual, AboutGame about) {
+    struct Words {
+        std::string game;
+        std::string reason;
+        std::string folder = kServerFolder;
+    };
+    auto words = std::make_shared<Words>();
+    const auto declare = [words, about](options::Arguments& a) {
+        if (about.game == AboutGame::Game::needed) {
+            a.positional("GAME", words->game, "its number");
+        } else {
+            a.optional_positional("GAME", words->game, "its number");
+        }
+        if (about.has_reason)
+            a.option("--reason", words->reason, "TEXT", "that its players are told");
+        a.option("--out", words->folder, "FOLDER", kFolderHelp);
+    };
+    const auto run = [words, name] {
+        std::string request = name;
+        if (!words->game.empty()) request += fmt::format(" {} {}", words->game, words->reason);
+        return print("shinpan serve " + name, server::ask_server(words->folder, request));
+    };
+    return {name, std::move(manual), declare, run, {}};
+}
+
 }  // namespace
 
 options::Command serve_account_command() {
@@ -96,99 +128,42 @@ options::Command serve_status_command() {
 }
 
 options::Command serve_stop_command() {
-    struct Words {
-        std::string game;
-        std::string reason;
-        std::string folder = kServerFolder;
-    };
-    auto words = std::make_shared<Words>();
-    return {
-        .name = "stop",
-        .manual = {.summary = "stop a game, or a server",
-                   .examples = "shinpan serve stop 17\n"
-                               "shinpan serve stop 17 --reason \"the room closes\"\n"
-                               "shinpan serve stop",
-                   .synopsis = "[--out FOLDER] [GAME]",
-                   .description = "A game that is stopped counts for nobody. Without GAME the "
-                                  "server stops as after\nSIGTERM.",
-                   .exit_status = ""},
-        .declare =
-            [words](options::Arguments& a) {
-                a.optional_positional("GAME", words->game, "its number");
-                a.option("--reason", words->reason, "TEXT", "that its players are told");
-                a.option("--out", words->folder, "FOLDER", kFolderHelp);
-            },
-        .run =
-            [words] {
-                std::string request = "stop";
-                if (!words->game.empty())
-                    request += fmt::format(" {} {}", words->game, words->reason);
-                return print("shinpan serve stop", server::ask_server(words->folder, request));
-            },
-        .subcommands = {},
-    };
+    return game_command(
+        "stop",
+        {.summary = "stop a game, or a server",
+         .examples = "shinpan serve stop 17\n"
+                     "shinpan serve stop 17 --reason \"the room closes\"\n"
+                     "shinpan serve stop",
+         .synopsis = "[--out FOLDER] [GAME]",
+         .description = "A game that is stopped counts for nobody. Without GAME the "
+                        "server stops as after\nSIGTERM.",
+         .exit_status = ""},
+        {.game = AboutGame::Game::optional, .has_reason = true});
 }
 
 options::Command serve_pause_command() {
-    struct Words {
-        std::string game;
-        std::string reason;
-        std::string folder = kServerFolder;
-    };
-    auto words = std::make_shared<Words>();
-    return {
-        .name = "pause",
-        .manual = {.summary = "pause a game",
-                   .examples = "shinpan serve pause 17\n"
-                               "shinpan serve pause 17 --reason \"lunch\"",
-                   .synopsis = "[--reason TEXT] [--out FOLDER] GAME",
-                   .description =
-                       "The one who thinks is stopped, and no clock runs until shinpan serve "
-                       "resume.\nPlayers may go and come back meanwhile, and the server may be "
-                       "started anew.",
-                   .exit_status = ""},
-        .declare =
-            [words](options::Arguments& a) {
-                a.positional("GAME", words->game, "its number");
-                a.option("--reason", words->reason, "TEXT", "that its players are told");
-                a.option("--out", words->folder, "FOLDER", kFolderHelp);
-            },
-        .run =
-            [words] {
-                return print(
-                    "shinpan serve pause",
-                    server::ask_server(words->folder,
-                                       fmt::format("pause {} {}", words->game, words->reason)));
-            },
-        .subcommands = {},
-    };
+    return game_command(
+        "pause",
+        {.summary = "pause a game",
+         .examples = "shinpan serve pause 17\n"
+                     "shinpan serve pause 17 --reason \"lunch\"",
+         .synopsis = "[--reason TEXT] [--out FOLDER] GAME",
+         .description = "The one who thinks is stopped, and no clock runs until shinpan serve "
+                        "resume.\nPlayers may go and come back meanwhile, and the server may be "
+                        "started anew.",
+         .exit_status = ""},
+        {.has_reason = true});
 }
 
 options::Command serve_resume_command() {
-    struct Words {
-        std::string game;
-        std::string folder = kServerFolder;
-    };
-    auto words = std::make_shared<Words>();
-    return {
-        .name = "resume",
-        .manual = {.summary = "go on with a game that was paused",
-                   .examples = "shinpan serve resume 17",
-                   .synopsis = "[--out FOLDER] GAME",
-                   .description = "The one to move is asked again, with the time that it had left.",
-                   .exit_status = ""},
-        .declare =
-            [words](options::Arguments& a) {
-                a.positional("GAME", words->game, "its number");
-                a.option("--out", words->folder, "FOLDER", kFolderHelp);
-            },
-        .run =
-            [words] {
-                return print("shinpan serve resume",
-                             server::ask_server(words->folder, "resume " + words->game));
-            },
-        .subcommands = {},
-    };
+    return game_command(
+        "resume",
+        {.summary = "go on with a game that was paused",
+         .examples = "shinpan serve resume 17",
+         .synopsis = "[--out FOLDER] GAME",
+         .description = "The one to move is asked again, with the time that it had left.",
+         .exit_status = ""},
+        {});
 }
 
 }  // namespace shinpan::cli

@@ -187,6 +187,7 @@ void Bridge::engine_is_ready(Instant at) {
 void Bridge::hear(const Ask& ask, Instant at) {
     const Result<Object> context = object_from(ask.context);
     if (!context) return give_up(context.error());
+    pass_on_news(*context);
     if (const Status seen = followed_->see(*context); !seen) return give_up(seen.error());
     if (followed_->game().to_move() != followed_->side()) {
         return give_up(
@@ -201,6 +202,14 @@ void Bridge::hear(const Ask& ask, Instant at) {
     answer_by_ = at + (told_ ? usable_time(*told_, settings_.margin) : Duration(kLongestThought));
     if (engine_ == Engine::idle) return request(at);
     if (engine_ == Engine::off) start_engine(at, answer_by_);
+}
+
+// They stand in every context from then on, and are told once.
+void Bridge::pass_on_news(const Object& object) {
+    std::string news = object.text("news").value_or("");
+    if (news.empty() || news == news_) return;
+    news_ = std::move(news);
+    effects_.push_back(TellUser{fmt::format("the server says {}", in_quotes(news_))});
 }
 
 void Bridge::request(Instant at) {
@@ -356,6 +365,7 @@ void Bridge::hear(const End& end, Instant) {
             result.type = detail->text("detail_type").value_or("");
             result.message = detail->text("message").value_or("");
             result.refusal = detail->text("refusal").value_or("");
+            pass_on_news(*detail);
         }
     }
     if (settings_.may_resume && result.refusal == "later") {

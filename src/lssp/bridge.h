@@ -124,6 +124,7 @@ private:
     void start_engine(Instant at, Instant latest);
     TimeControl clock_at_start(Instant at) const;
     void engine_is_ready(Instant at);
+    void pass_on_news(const Object& object);
     void request(Instant at);
     PerSide<GameClock> clocks_at(Instant at) const;
     void answer(const MoveTold& move, Instant at);
@@ -156,6 +157,7 @@ private:
     Duration thought_{};                                   // about its last move
     std::optional<Ending> fault_;                          // of the engine: it can only resign
     std::string fault_message_;
+    std::string news_;  // the last that the server told
     std::optional<BridgeResult> result_;
     std::optional<Error> problem_;
     bool lacks_engine_ = false;

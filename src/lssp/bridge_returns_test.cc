@@ -160,6 +160,29 @@ TEST(LsspBridgeReturns, StartsAnEngineAgainThatHasCrashedButNotForTheSameMove) {
     EXPECT_EQ(stage.bridge.fault(), "the engine was killed");
 }
 
+TEST(LsspBridgeReturns, PassesNewsOnOnce) {
+    Stage stage(othello_settings());
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game, true);
+    EXPECT_THAT(stage.told, testing::IsEmpty());
+    Object context = game_context(game);
+    context.set("news", "this game is not kept\x1b any more");
+    const std::string asked =
+        lines(encode(FromServer(Ask{{kJsonFormat.write(context)}, Seconds(5)})).value());
+    stage.engine("e6");
+    stage.server("Game-Stop: x\n");
+    stage.server("Game-Status: continue\n");
+    stage.server(asked);
+    EXPECT_THAT(stage.told,
+                testing::ElementsAre(R"(the server says "this game is not kept\u001b any more")"));
+    stage.server(
+        "Game-End: nogame\nGame-End-Detail?: <- LSSP-JSON/1.0.0\n"
+        "{\"detail_type\":\"nogame\",\"message\":\"m\","
+        "\"news\":\"this game is not kept\\u001b any more\"}\n\n");
+    EXPECT_EQ(stage.told.size(), 1u);
+    EXPECT_TRUE(stage.bridge.result());
+}
+
 TEST(LsspBridgeReturns, ComesAgainWhenTheServerCannotNow) {
     const std::string later =
         "Game-End: nogame\nGame-End-Detail?: <- LSSP-JSON/1.0.0\n"

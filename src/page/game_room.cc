@@ -133,6 +133,9 @@ void GameRoom::play() {
         kept_as.clocks[side] = seats[side].time;
     }
     kept_as.subject.game = settings_.start.name();
+    kept_as.files_lost = [this](const Error& why) {
+        tell_people("this game is not kept whole: " + why.message);
+    };
     // A game is played even where nothing of it can be kept.
     Result<KeptGame> kept = settings_.keeper.open(std::move(kept_as));
     feed_.begin(settings_.number, settings_.start);
@@ -156,8 +159,6 @@ void GameRoom::play() {
         kept->end(match.game(), match.result(),
                   finished_game(settings_.number, {}, kept->label().players, match.result(),
                                 match.game()));
-        if (kept->log_loss())
-            tell_people("this game is not kept whole: " + kept->log_loss()->message);
     }
     is_over_ = true;
 }

@@ -197,7 +197,8 @@ void Match::next_turn(Instant at) {
     if (sides_[Side::first].is_starting() || sides_[Side::second].is_starting()) return;
     if (waits_for_return()) return;
     MatchSide& state = sides_[side];
-    if (state.phase == Phase::thinking || state.is_excused) return;
+    // One who was stopped is asked when it has said so.
+    if (state.phase == Phase::thinking || state.phase == Phase::halting || state.is_excused) return;
     if (state.phase == Phase::gone) {
         return forfeit(side, state.has_answered ? Ending::crash : Ending::start, state.how_it_ended,
                        at);

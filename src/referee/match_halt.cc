@@ -69,8 +69,7 @@ Effects& Match::resume(Instant at) {
     for (const Side side : kSides) {
         if (sides_[side].away_since) sides_[side].away_since = at;
     }
-    // One who has not said yet that it has stopped is asked when it has.
-    if (!is_any(Phase::halting)) go_on(at);
+    go_on(at);
     if (!is_over()) emit(GameResumed{limits_at(at)}, at);
     update_deadline();
     return effects_;

@@ -53,6 +53,18 @@ TEST_F(PausedMatch, MayGoOnBeforeTheStopIsAnswered) {
     EXPECT_EQ(deadline, at(61500ms) + Duration(1));
 }
 
+TEST_F(PausedMatch, WaitsForTheStopAlsoWhenTheOtherComesBackMeanwhile) {
+    begin();
+    take(match->went_away(Side::second, "lost its connection", at(9s)));
+    take(match->pause("lunch", at(10s)));
+    take(match->resume(at(11s)));
+    taken();
+    greet_again(Side::second, 11200ms);
+    EXPECT_THAT(taken(), ElementsAre("B: offer 0", "B: ready?", "B: start"));
+    say(Side::first, "stopped", 11500ms);
+    EXPECT_THAT(taken(), ElementsAre("A: proceed", "A: go"));
+}
+
 TEST_F(PausedMatch, IsLostByOneWhoDoesNotStop) {
     begin();
     take(match->pause("lunch", at(10s)));

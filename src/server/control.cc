@@ -17,6 +17,7 @@
 namespace shinpan::server {
 namespace {
 
+constexpr std::string_view kRefused = "refused: ";
 constexpr std::size_t kLongestRequest = 1000;
 constexpr std::size_t kMostCallers = 8;
 constexpr int kPatience = 5000;  // milliseconds
@@ -92,7 +93,9 @@ void Control::take(int id, std::string_view bytes) {
     caller.line += bytes;
     const std::size_t end = caller.line.find('\n');
     if (end == caller.line.npos && caller.line.size() < kLongestRequest) return;
-    caller.connection->send(answer_(std::string_view(caller.line).substr(0, end)));
+    const Result<std::string> answer = answer_(std::string_view(caller.line).substr(0, end));
+    caller.connection->send(answer ? *answer
+                                   : fmt::format("{}{}\n", kRefused, answer.error().message));
     // An answer may have stopped all this.
     const auto found = callers_.find(id);
     if (found != callers_.end())
@@ -132,9 +135,12 @@ Result<std::string> ask_server(const std::string& folder, const std::string& req
         char piece[4096];
         const ssize_t size = ::recv(fd.get(), piece, sizeof piece, 0);
         if (size < 0) return tl::unexpected(system_error("hear the server", errno));
-        if (size == 0) return answer;
+        if (size == 0) break;
         answer.append(piece, static_cast<std::size_t>(size));
     }
+    if (!answer.starts_with(kRefused)) return answer;
+    answer.erase(0, kRefused.size());
+    return failure(ErrorKind::usage, answer.substr(0, answer.find('\n')));
 }
 
 }  // namespace shinpan::server

@@ -1,5 +1,6 @@
 // How the one who runs a server talks to it: a socket in its folder that only its owner can open.
-// One line asks, and lines answer until the server hangs up. A Control is for the thread of its
+// One line asks, and lines answer until the server hangs up; one that is refused is answered by
+// "refused: WHY". A Control is for the thread of its
 // loop, which outlives it; ask_server() is for another process.
 #pragma once
 
@@ -20,8 +21,8 @@ inline constexpr std::string_view kControlFile = "control";
 
 class Control {
 public:
-    // Gives the lines that answer a line.
-    using Answer = std::function<std::string(std::string_view request)>;
+    // Gives the lines that answer a line, or why it is not done.
+    using Answer = std::function<Result<std::string>(std::string_view request)>;
     static Result<std::unique_ptr<Control>> open(Loop& loop, const std::string& folder,
                                                  Answer answer);
     ~Control();
@@ -46,7 +47,7 @@ private:
     Listener listener_;
 };
 
-// Asks the server that runs in `folder`.
+// Asks the server that runs in `folder`. What it refuses is ErrorKind::usage.
 Result<std::string> ask_server(const std::string& folder, const std::string& request);
 
 }  // namespace shinpan::server

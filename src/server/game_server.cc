@@ -31,11 +31,11 @@ void hold_reload_signal() {
     ::pthread_sigmask(SIG_BLOCK, &reload, nullptr);
 }
 
-GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
-                       const ContestState& known)
+GameServer::GameServer(ServerSettings settings, ServerListeners listeners, const ContestState& kept)
     : settings_(std::move(settings)),
       listeners_(std::move(listeners)),
-      house_(settings_.house, *this, known),
+      house_(settings_.house, *this,
+             settings_.reserve ? with_unkept_games(kept, *settings_.reserve) : kept),
       alarm_(loop_,
              [this] {
                  house_.advance(loop_.now());
@@ -55,9 +55,13 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
     if (!settings_.journal) return;
     if (settings_.reserve) {
         enduring_ = std::make_unique<EnduringJournal>(
-            *settings_.journal, *settings_.reserve, known.last_number,
+            *settings_.journal, *settings_.reserve, kept.last_number,
             [this](EnduringJournal::State state, const std::string& why) {
-                loop_.post([this, state, why] { keeping_changed(state, why); });
+                {
+                    const std::lock_guard lock(keeping_mutex_);
+                    keeping_changes_.push_back({state, why});
+                }
+                loop_.post([this] { take_keeping_changes(); });
             });
         settings_.journal = enduring_.get();
     }
@@ -66,7 +70,7 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                            .folder = settings_.folder,
                            .events = std::move(settings_.events),
                            .manner = {.has_text_once = true,
-                                      .logs = LogFile::Holding::shut,
+                                      .files = {.logs = LogFile::Holding::shut},
                                       .most_said = settings_.house.limits.kept_bytes}},
         TableKeeper::Callbacks{
             .news = [this] { loop_.post([this] { take_news(); }); },
@@ -80,10 +84,12 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners,
                                         error.message));
                     });
                 },
-            .log_lost =
+            .files_lost =
                 [this](int number, const Error& error) {
-                    remark(fmt::format("game {}: its logs or its record are not whole: {}", number,
-                                       error.message));
+                    loop_.post([this, number, error] {
+                        remark(fmt::format("game {}: its logs or its record are not whole: {}",
+                                           number, error.message));
+                    });
                 }});
 }
 
@@ -192,6 +198,9 @@ void GameServer::settle() {
 
 void GameServer::take_news() {
     const std::vector<KeptNews> news = keeper_->take_news();
+    // Of what was written, or not, at the same time: nobody is told of a move or an end as if it were
+    // kept.
+    take_keeping_changes();
     house_.kept(news, loop_.now());
     settle();
 }
@@ -271,7 +280,7 @@ std::string GameServer::make_secret() { return random_secret(); }
 void GameServer::remark(const std::string& text) { listeners_.say(text); }
 
 // "status", "stop", "stop 17 because of this", "pause 17 because of that", "resume 17".
-std::string GameServer::answer(std::string_view request) {
+Result<std::string> GameServer::answer(std::string_view request) {
     if (request == "status") return status();
     if (request == "stop") {
         loop_.post([this] { stop(); });
@@ -287,7 +296,8 @@ std::string GameServer::answer(std::string_view request) {
                         words.empty() ? std::string_view() : words[0], reason);
 }
 
-std::string GameServer::answer_about(int game, std::string_view verb, std::string_view reason) {
+Result<std::string> GameServer::answer_about(int game, std::string_view verb,
+                                             std::string_view reason) {
     const auto why = [&](std::string_view usual) {
         return std::string(reason.empty() ? usual : reason);
     };
@@ -304,10 +314,13 @@ std::string GameServer::answer_about(int game, std::string_view verb, std::strin
         what = "goes on";
         done = house_.resume_game(game, loop_.now());
     } else {
-        return "expected: status, stop, stop GAME [REASON], pause GAME [REASON], resume GAME\n";
+        return failure(ErrorKind::usage,
+                       "expected: status, stop, stop GAME [REASON], pause GAME [REASON], resume "
+                       "GAME; a game is a number");
     }
     settle();
-    return done ? fmt::format("game {} {}\n", game, what) : done.error().message + "\n";
+    if (!done) return tl::unexpected(done.error());
+    return fmt::format("game {} {}\n", game, what);
 }
 
 // What cannot be read is told, and all stays as it was: nobody's game ends by a slip of a pen.

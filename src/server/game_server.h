@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -65,7 +66,7 @@ struct Door {
 
 class GameServer final : private HousePorts {
 public:
-    GameServer(ServerSettings settings, ServerListeners listeners, const ContestState& known);
+    GameServer(ServerSettings settings, ServerListeners listeners, const ContestState& kept);
     ~GameServer() override;
 
     House& house() { return house_; }
@@ -99,13 +100,14 @@ private:
     void close_doors();
     void settle();
     void take_news();
-    std::string answer(std::string_view request);
+    Result<std::string> answer(std::string_view request);
     std::string status() const;
-    std::string answer_about(int game, std::string_view verb, std::string_view reason);
+    Result<std::string> answer_about(int game, std::string_view verb, std::string_view reason);
     void stop();
     void reload();
     void fail(const Error& error);
     void keeping_changed(EnduringJournal::State state, const std::string& why);
+    void take_keeping_changes();
     void forget_old_games();
     void rested(const Listener& door);
     std::string troubles() const;
@@ -134,6 +136,12 @@ private:
     bool has_left_ = false;
     std::optional<Error> problem_;
     std::optional<Instant> told_rest_;  // when it was told last that no more descriptors are left
+    struct KeepingChange {
+        EnduringJournal::State state;
+        std::string why;
+    };
+    std::mutex keeping_mutex_;
+    std::vector<KeepingChange> keeping_changes_;  // from the thread that writes
     std::unique_ptr<EnduringJournal> enduring_;
     std::unique_ptr<TableKeeper> keeper_;  // the last but one: its thread uses the others
     std::jthread cleaning_;                // uses them, too

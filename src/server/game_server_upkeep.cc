@@ -23,6 +23,16 @@ void GameServer::keeping_changed(EnduringJournal::State state, const std::string
     settle();
 }
 
+void GameServer::take_keeping_changes() {
+    std::vector<KeepingChange> changes;
+    {
+        const std::lock_guard lock(keeping_mutex_);
+        changes.swap(keeping_changes_);
+    }
+    for (const auto& [state, why] : changes)
+        keeping_changed(state, why);
+}
+
 // Another thread looks at the files: there may be very many.
 void GameServer::forget_old_games() {
     std::set<int> running;

@@ -21,7 +21,8 @@ Status House::pause_game(int number, const std::string& why, Instant at) {
 
 Status House::resume_game(int number, Instant at) {
     const auto found = tables_.find(number);
-    if (found == tables_.end() || !found->second->match().is_paused())
+    if (found == tables_.end() || found->second->match().is_over() ||
+        !found->second->match().is_paused())
         return failure(ErrorKind::usage,
                        fmt::format("game {}: there is no such game that is paused", number));
     found->second->run().resume(at);

@@ -8,8 +8,8 @@ namespace {
 // A log of a game waits for so many bytes, or for the next flush.
 constexpr std::size_t kLongLog = 7 << 10;
 
-GameKeeper::Places with_packer(GameKeeper::Places places, LogPacker& packer) {
-    places.manner.packer = &packer;
+GameKeeper::Places with_worker(GameKeeper::Places places, FileWorker& worker) {
+    places.manner.files.worker = &worker;
     return places;
 }
 
@@ -17,7 +17,7 @@ GameKeeper::Places with_packer(GameKeeper::Places places, LogPacker& packer) {
 
 TableKeeper::TableKeeper(GameKeeper::Places places, Callbacks callbacks)
     : callbacks_(std::move(callbacks)),
-      keeper_(with_packer(std::move(places), packer_),
+      keeper_(with_worker(std::move(places), worker_),
               {.went_on =
                    [this](const GameWentOn& went) {
                        if (went.moves.empty()) return;
@@ -37,6 +37,7 @@ TableKeeper::Game* TableKeeper::find(int number) {
 
 void TableKeeper::began(GameToKeep game) {
     const int number = game.label.number;
+    game.files_lost = [this, number](const Error& error) { callbacks_.files_lost(number, error); };
     Result<KeptGame> kept = keeper_.open(std::move(game));
     if (!kept) return callbacks_.failed(kept.error());
     games_.emplace(number, Game{std::move(*kept)});
@@ -65,9 +66,7 @@ void TableKeeper::has_news(int number, Game& game) {
 void TableKeeper::ended(const Table& table, FinishedGame over) {
     auto node = games_.extract(over.number);
     if (node.empty()) return;
-    KeptGame& kept = node.mapped().kept;
-    kept.end(table.match().game(), table.match().result(), std::move(over));
-    if (kept.log_loss()) callbacks_.log_lost(node.key(), *kept.log_loss());
+    node.mapped().kept.end(table.match().game(), table.match().result(), std::move(over));
 }
 
 void TableKeeper::hand_over() {
@@ -104,6 +103,7 @@ std::vector<KeptNews> TableKeeper::take_news() {
 Status TableKeeper::close() {
     hand_over();
     flush_logs();
+    worker_.finish();
     return keeper_.close();
 }
 

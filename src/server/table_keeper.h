@@ -1,8 +1,9 @@
 // The tables of a server in its keeper, and the news of what is kept on their way back to the loop.
 //
-// Two threads: the server's calls everything here, the writing one (GameKeeper's) calls the
-// callbacks and leaves news. The callbacks hand over to the loop and return; they are called until
-// close() or the destructor has returned, so what they use lasts longer. The journal is not owned.
+// Three threads: the server's calls everything here, the writing one (GameKeeper's) and the one of
+// files (FileWorker's) call the callbacks, the former leaves news. The callbacks hand over to the
+// loop and return; they are called until close() or the destructor has returned, so what they use
+// lasts longer. The journal is not owned.
 #pragma once
 
 #include <functional>
@@ -26,8 +27,9 @@ public:
         std::function<void(const Error&)> failed;
         // From the thread that writes, once: the stream of events lacks something from here on.
         std::function<void(const Error&)> stream_failed;
-        // A thinking log or the record of this game is not whole; told once for each.
-        std::function<void(int number, const Error&)> log_lost = [](int, const Error&) {};
+        // From the thread of files: a thinking log or the record of this game is not whole; told
+        // once for each.
+        std::function<void(int number, const Error&)> files_lost = [](int, const Error&) {};
     };
     TableKeeper(GameKeeper::Places places, Callbacks callbacks);
 
@@ -55,13 +57,13 @@ private:
     void tell(const KeptNews& news);
 
     Callbacks callbacks_;
-    std::unordered_map<int, Game> games_;
     std::vector<int> in_this_turn_;
     std::vector<int> unflushed_;
     std::mutex mutex_;  // of news_; all else is the server's thread's
     std::vector<KeptNews> news_;
-    LogPacker packer_;
-    GameKeeper keeper_;  // the last one: its thread uses the others
+    GameKeeper keeper_;                    // its thread uses the others
+    FileWorker worker_;                    // its jobs write to the keeper
+    std::unordered_map<int, Game> games_;  // the last ones: they give the worker what is left
 };
 
 }  // namespace shinpan::server

@@ -6,6 +6,11 @@
 
 namespace shinpan {
 
+ContestState with_unkept_games(ContestState kept, const JournalReserve& reserve) {
+    kept.last_number = std::max(kept.last_number, reserve.unkept_through());
+    return kept;
+}
+
 EnduringJournal::EnduringJournal(Journal& disk, JournalReserve& reserve, int last_number,
                                  Changed changed)
     : disk_(disk), reserve_(reserve), changed_(std::move(changed)), last_begun_(last_number) {

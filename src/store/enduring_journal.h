@@ -32,6 +32,10 @@ public:
     virtual int unkept_through() const = 0;
 };
 
+// What a disk has, with the numbers of games that it could not keep: their players know them, so
+// they are not given again.
+ContestState with_unkept_games(ContestState kept, const JournalReserve& reserve);
+
 class EnduringJournal final : public Journal {
 public:
     enum class State {

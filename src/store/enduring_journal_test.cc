@@ -96,6 +96,14 @@ TEST_F(EnduringJournalTest, WithoutRoomGamesGoOnUnkeptAndCanNeverBeResumed) {
     EXPECT_EQ(journal.unkept_through(), 3) << "it began before anybody knew";
 }
 
+TEST_F(EnduringJournalTest, ANumberThatCouldNotBeKeptIsNotGivenAgain) {
+    begin(1);
+    disk.room = disk.reserve = 0;
+    begin(2);
+    EXPECT_EQ(disk.read()->last_number, 1);
+    EXPECT_EQ(with_unkept_games(disk.read().value(), disk).last_number, 2);
+}
+
 TEST_F(EnduringJournalTest, ResultsAreWrittenWhenThereIsRoomAgain) {
     write({PlayerEntered{0, "a", "", "", 1}});
     begin(1);

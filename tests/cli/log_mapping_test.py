@@ -42,10 +42,10 @@ for line in sys.stdin:
     words = line.split()
     for word in (words or [""])[:1]:
         said = answers.get(word, answers.get("", ""))
+        sys.stderr.write("heard " + word + "\\n")
+        sys.stderr.flush()  # before its answer, after which it may be ended
         sys.stdout.buffer.write(said.encode("latin-1"))
         sys.stdout.flush()
-        sys.stderr.write("heard " + word + "\\n")
-        sys.stderr.flush()
     if line.split()[:1] in (["quit"], ["QUIT"]):
         break
 """

@@ -9,18 +9,10 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from running_server import RunningServer, eventually  # noqa: E402
+from running_server import RunningServer, eventually, two_players  # noqa: E402
 from skips import skip  # noqa: E402
 
 PROGRAMS = os.path.abspath(sys.argv[1])
-
-
-def two_players(server, **options):
-    """Who moves first, and who does not, with the contexts of their offers."""
-    clients = [server.connect() for _ in range(2)]
-    for client, name, color in zip(clients, ["alice", "bob"], ["black", "white"]):
-        client.greet("tictactoe", name=name, color=color, **options)
-    return [(client, client.agree()) for client in clients]
 
 
 def a_whole_game(server):

@@ -15,12 +15,15 @@ MAIN, INCREMENT = 1800.0, 1.0  # seconds; nobody loses by a clock
 TIME = f"{MAIN:.0f}s+{INCREMENT:.0f}s"
 
 
+def installed(name):
+    return shutil.which(name) or shutil.which(name, path="/usr/games")
+
+
 def entries(programs):
     """By name: the game, options of both clients, two engines with options of their own. Engines that are not ours, where
     they are installed."""
     own = lambda name: f"'{programs}/{name}'"  # noqa: E731
-    found = lambda name: shutil.which(name) or shutil.which(name, path="/usr/games")  # noqa: E731
-    gnugo, fairy, gps = found("gnugo"), found("fairy-stockfish"), found("gpsusi")
+    gnugo, fairy, gps = installed("gnugo"), installed("fairy-stockfish"), installed("gpsusi")
     go = own("shinpan-go") + " --gtp --playouts 5"
     shogi = [own("shinpan-shogi"), "--option", "NodesLimit=100"]
     by_nodes = [f"usi:sh -c \"sed -u 's/^go .*/& nodes 300/' | {fairy}\""] if fairy else shogi

@@ -12,18 +12,10 @@ import urllib.error
 import urllib.request
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from running_server import PATIENCE, RunningServer, eventually  # noqa: E402
+from running_server import PATIENCE, RunningServer, eventually, two_players  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROGRAMS = os.path.abspath(sys.argv[1])
-
-
-def two_players(server, **options):
-    """Who moves first, and who does not, with the contexts of their offers."""
-    clients = [server.connect() for _ in range(2)]
-    for client, name, color in zip(clients, ["alice", "bob"], ["black", "white"]):
-        client.greet("tictactoe", name=name, color=color, **options)
-    return [(client, client.agree()) for client in clients]
 
 
 def a_dropped_client_comes_back(server):
@@ -94,7 +86,7 @@ def an_operator_stops_a_game(server):
     assert alice.data("Game-Status-Result:") == {"accepted": None, "board": "000000000"}
     assert alice.until("Game-End:") == "nogame"
     assert bob.until("Game-End:") == "nogame"
-    assert "no such game" in server.ask("stop", number)
+    assert "no such game" in server.refusal("stop", number)
 
 
 def killed_server_goes_on(server):

@@ -48,14 +48,17 @@ def pauses_as_the_document_has_it(folder):
     # It was in the middle of its answer, and finishes the field that it is at.
     black.send_raw(b"Game-Action-Mode: move\r\nGame-Stop-Received: ok\r\n\r\n")
     assert "paused: lunch" in eventually(lambda: server.ask("status"))
-    assert "is paused already" in server.ask("pause", "1")
+    assert "is paused already" in server.refusal("pause", "1")
+    assert "no such game" in server.refusal("pause", "99")
+    assert "no such game" in server.refusal("stop", "99")
+    assert "a game is a number" in server.refusal("stop", "soon")
     assert not white.has_news()
     assert "game 1 goes on" in server.ask("resume", "1")
     assert black.until("Game-Status:") == "continue"
     assert black.data("Game-Status-Result:")["accepted"] is None
     black.asked()
     assert "paused" not in server.ask("status")
-    assert "no such game" in server.ask("resume", "1")
+    assert "no such game" in server.refusal("resume", "1")
     # The whole answer may cross the stop as well; it is dropped.
     server.ask("pause", "1")
     black.move("A1")

@@ -74,6 +74,13 @@ class RunningServer:
         command = [os.path.join(self.programs, "shinpan"), "serve", *words, "--out", self.folder]
         return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE).stdout
 
+    def refusal(self, *words):
+        """Of what cannot be done; the command says so and fails."""
+        command = [os.path.join(self.programs, "shinpan"), "serve", *words, "--out", self.folder]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 2 and not done.stdout, done
+        return done.stderr
+
     def rows(self, query):
         with sqlite3.connect(f"file:{self.folder}/event.sqlite?mode=ro", uri=True) as store:
             return store.execute(query).fetchall()
@@ -174,3 +181,11 @@ class LineClient:
 
     def close(self):
         self.socket.close()
+
+
+def two_players(server, **options):
+    """Who moves first, and who does not, with the contexts of their offers."""
+    clients = [server.connect() for _ in range(2)]
+    for client, name, color in zip(clients, ["alice", "bob"], ["black", "white"]):
+        client.greet("tictactoe", name=name, color=color, **options)
+    return [(client, client.agree()) for client in clients]

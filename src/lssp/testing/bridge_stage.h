@@ -34,6 +34,7 @@ public:
             }
             if (std::holds_alternative<LeaveServer>(effect)) has_left = true;
             if (const auto* again = std::get_if<ComeAgain>(&effect)) comes_again = again->why;
+            if (const auto* news = std::get_if<TellUser>(&effect)) told.push_back(news->text);
         }
     }
     // Lines of the server; gives what it is answered.
@@ -68,6 +69,7 @@ public:
     bool was_polite = false;
     bool has_left = false;
     std::string comes_again;
+    std::vector<std::string> told;  // to its user
 };
 
 inline const std::string kFormats = "Allow-Data-Formats: LSSP-JSON/1.0.0 plain/1.0.0\n\n";

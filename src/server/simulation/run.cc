@@ -10,7 +10,7 @@
 #include "server/house.h"
 #include "server/simulation/clock_check.h"
 #include "server/simulation/endings.h"
-#include "server/simulation/line.h"
+#include "server/simulation/network.h"
 #include "server/simulation/slow_journal.h"
 #include "server/simulation/virtual_time.h"
 
@@ -45,7 +45,7 @@ private:
     void plan_accidents() {
         if (random_.in_percent(30)) time_.after(pause(6000), [this] { crash(); });
         for (std::size_t i = random_.below(8); i > 0; --i)
-            time_.after(pause(6000), [this] { cut_some_line(); });
+            time_.after(pause(6000), [this] { network_.cut_some(); });
         if (random_.in_percent(20)) time_.after(pause(4000), [this] { stop_some_game(); });
         if (random_.in_percent(25)) time_.after(pause(4000), [this] { fill_disk(); });
         for (std::size_t i = random_.below(4); i > 0; --i)
@@ -56,12 +56,10 @@ private:
         for (std::size_t i = random_.below(4); i > 0; --i)
             time_.after(pause(30'000), [this] { crash(); });
         for (std::size_t i = random_.below(60); i > 0; --i)
-            time_.after(pause(30'000), [this] { cut_some_line(); });
+            time_.after(pause(30'000), [this] { network_.cut_some(); });
     }
 
-    Duration pause(std::size_t milliseconds) {
-        return std::chrono::microseconds(random_.below(milliseconds * 1000) + 1);
-    }
+    Duration pause(std::size_t milliseconds) { return network_.pause(milliseconds); }
 
     void open_house() {
         HouseSettings settings;
@@ -69,8 +67,8 @@ private:
         settings.seed = random_.below(1000);
         settings.time = protocol_.is_only_cut_off ? kLongClock : TimeControl::per_move(kClock);
         settings.limits.grace = protocol_.is_only_cut_off ? kLongGrace : kGrace;
-        house_ = std::make_unique<House>(settings, static_cast<HousePorts&>(*this),
-                                         journal_.disk().read().value());
+        house_ =
+            std::make_unique<House>(settings, static_cast<HousePorts&>(*this), journal_.known());
         ++life_;
         journal_.open([this](EnduringJournal::State state, const std::string& why) {
             time_.after(Duration(1), [this, life = life_, state, why] {
@@ -103,9 +101,7 @@ private:
         house_.reset();
         journal_.lose();
         is_writing_ = false;
-        for (auto& [id, line] : lines_) {
-            if (std::exchange(line.is_open, false)) client_lost(line.client);
-        }
+        network_.server_is_gone();
         time_.after(pause(1500), [this] { open_house(); });
     }
 
@@ -171,27 +167,33 @@ private:
 
     // --- The network ---
 
-    // Both ends notice it in their own time.
-    void cut_some_line() {
-        std::vector<ConnectionId> open;
-        for (const auto& [id, line] : lines_) {
-            if (line.is_open) open.push_back(id);
-        }
-        if (open.empty()) return;
-        const ConnectionId id = open[random_.below(open.size())];
-        lines_.at(id).is_open = false;
-        client_lost(lines_.at(id).client);
-        time_.after(pause(4000), [this, id, life = life_] {
-            if (life != life_ || !house_) return;
-            house_->lost(id, time_.now());
-            settle();
-        });
+    Network::Callbacks network_callbacks() {
+        return {.server_hears =
+                    [this](ConnectionId id, std::string_view bytes) {
+                        note(bytes);
+                        house_->received(id, bytes, time_.now());
+                        settle();
+                    },
+                .server_loses =
+                    [this](ConnectionId id) {
+                        if (house_) house_->lost(id, time_.now());
+                        settle();
+                    },
+                .client_hears =
+                    [this](ConnectionId id, std::string_view bytes) {
+                        note(bytes);
+                        do_deeds(id, clients_[network_.client_of(id)]->hear(bytes));
+                    },
+                .client_loses =
+                    [this](std::size_t client) {
+                        if (!clients_[client]->wants_to_return()) return;
+                        time_.after(pause(3000), [this, client] { connect(client); });
+                    }};
     }
 
     void connect(std::size_t client) {
         if (!house_) return time_.after(pause(500), [this, client] { connect(client); });
-        const ConnectionId id = ++last_connection_;
-        lines_[id] = Line{client, true, time_.now(), time_.now()};
+        const ConnectionId id = network_.connect(client);
         if (clients_[client]->game() != 0) ++result_.returns;
         house_->connected(id, protocol_.kind, fmt::format("10.0.0.{}", client), time_.now());
         settle();
@@ -200,61 +202,15 @@ private:
 
     void do_deeds(ConnectionId id, const SimulatedClient::Deeds& deeds) {
         for (const SimulatedClient::Saying& saying : deeds.sayings)
-            carry(id, saying.bytes, time_.now() + saying.after);
-        if (!deeds.hangs_up) return;
-        Line& line = lines_.at(id);
-        // What was said before is still on its way, and so is the news of the end.
-        time_.at(std::max(line.to_server, time_.now()) + pause(100), [this, id] {
-            Line& now = lines_.at(id);
-            if (!std::exchange(now.is_open, false)) return;
-            client_lost(now.client);
-            if (house_) house_->lost(id, time_.now());
-            settle();
-        });
-    }
-
-    void client_lost(std::size_t client) {
-        if (!clients_[client]->wants_to_return()) return;
-        time_.after(pause(3000), [this, client] { connect(client); });
-    }
-
-    // From a client to the server, in pieces of any size.
-    void carry(ConnectionId id, std::string_view bytes, Instant from) {
-        while (!bytes.empty()) {
-            const std::size_t size =
-                random_.in_percent(70) ? bytes.size()
-                                       : 1 + random_.below(std::min<std::size_t>(bytes.size(), 40));
-            Line& line = lines_.at(id);
-            line.to_server = std::max(line.to_server, from + pause(30));
-            time_.at(line.to_server,
-                     [this, id, life = life_, piece = std::string(bytes.substr(0, size))] {
-                         if (life != life_ || !house_ || !lines_.at(id).is_open) return;
-                         note(piece);
-                         house_->received(id, piece, time_.now());
-                         settle();
-                     });
-            bytes.remove_prefix(size);
-        }
+            network_.to_server(id, saying.bytes, time_.now() + saying.after);
+        if (deeds.hangs_up) network_.hang_up(id);
     }
 
     void send(ConnectionId id, std::string_view text) override {
         check_told(id, text);
-        Line& line = lines_.at(id);
-        line.to_client = std::max(line.to_client, time_.now() + pause(30));
-        time_.at(line.to_client, [this, id, text = std::string(text)] {
-            if (!lines_.at(id).is_open) return;
-            note(text);
-            do_deeds(id, clients_[lines_.at(id).client]->hear(text));
-        });
+        network_.to_client(id, text);
     }
-
-    void close(ConnectionId id) override {
-        time_.at(lines_.at(id).to_client + 1us, [this, id] {
-            Line& line = lines_.at(id);
-            if (std::exchange(line.is_open, false)) client_lost(line.client);
-        });
-    }
-
+    void close(ConnectionId id) override { network_.close(id); }
     void read_now(ConnectionId) override {}  // nothing waits anywhere: it comes when it comes
 
     // --- The journal ---
@@ -292,9 +248,12 @@ private:
         time_.after(pause(40), [this, life = life_] {
             if (life != life_ || !house_) return;
             is_writing_ = false;
-            const std::vector<KeptNews> news = journal_.write();
-            house_->kept(news, time_.now());
-            settle();
+            // After the news of whether it could be kept.
+            time_.after(Duration(1), [this, life, news = journal_.write()] {
+                if (life != life_ || !house_) return;
+                house_->kept(news, time_.now());
+                settle();
+            });
         });
     }
 
@@ -381,13 +340,12 @@ private:
     const SimulatedProtocol& protocol_;
     Random random_;
     VirtualTime time_;
+    Network network_{time_, random_, network_callbacks()};
     SlowJournal journal_;
     std::vector<PausedGame> pauses_;  // as they are on the disk
     std::vector<std::unique_ptr<SimulatedClient>> clients_;
-    std::map<ConnectionId, Line> lines_;
     std::unique_ptr<House> house_;
     std::set<int> unkept_;  // games
-    ConnectionId last_connection_ = 0;
     int last_secret_ = 0;
     int life_ = 0;  // of the server
     bool is_writing_ = false;

@@ -16,7 +16,7 @@ class SlowJournal {
 public:
     // A server begins to use it.
     void open(EnduringJournal::Changed changed) {
-        enduring_.emplace(disk_, disk_, disk_.read()->last_number, std::move(changed));
+        enduring_.emplace(disk_, disk_, known().last_number, std::move(changed));
     }
     void add(JournalEntry entry) { waiting_.push_back(std::move(entry)); }
     bool is_idle() const { return waiting_.empty(); }
@@ -46,6 +46,7 @@ public:
     }
 
     FickleDisk& disk() { return disk_; }
+    ContestState known() { return with_unkept_games(disk_.read().value(), disk_); }
     EnduringJournal& enduring() { return *enduring_; }
     const std::vector<GameBegan>& began() const { return began_; }
     const std::vector<MoveMade>& moves(int game) { return moves_[game]; }

@@ -67,6 +67,7 @@ TEST(LastWords, DropHalfALineOfWhatWasCut) {
 }
 
 TEST(LastWords, AreSafeOnATerminal) {
+    // NOLINTNEXTLINE(misc-misleading-bidirectional): that it is written as an escape
     EXPECT_THAT(last_words("\033[2J\tred\xff \xe2\x80\xae甲"),
                 ElementsAre("\\u001b[2J    red\\xff \\u202e甲"));
     EXPECT_LT(last_words(std::string(5000, 'a')).front().size(), 500u);

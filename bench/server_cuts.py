@@ -42,13 +42,15 @@ def main():
             finally:
                 server.end()
         wrong = cut_games.faults(result, games)
-        failed = failed or bool(wrong)
-        errors = sorted(result["clock_errors"]) or [float("nan")]
+        clocks = sorted(result["clock_errors"])
+        errors = [each for each, _ in clocks] or [float("nan")]
         played = len([row for row in result["games"] if row[2] != "nogame"])
         moves = sum(map(len, result["moves"].values()))
-        print(f"{name:12} {played:5} {moves:6} {result['cuts']:5} {result['kills']:5} {len(wrong):6}   {len(errors):8}  "
+        print(f"{name:12} {played:5} {moves:6} {result['cuts']:5} {result['kills']:5} {len(wrong):6}   {len(clocks):8}  "
               f"{statistics.median(errors):6.1f} {errors[int(0.99 * (len(errors) - 1))]:6.1f} {errors[-1]:6.1f}   "
               f"{time.monotonic() - begin:6.0f}", flush=True)
+        wrong += [what for error, what in reversed(clocks) if error > 50]
+        failed = failed or bool(wrong)
         for each in wrong[:5]:
             print("   ", each[:300])
     return 1 if failed else 0

@@ -150,7 +150,7 @@ TEST_F(PausedMatch, TellsWhatBothHaveLeft) {
     const PerSide<std::optional<Duration>> left{{50s, 60s}};
     EXPECT_THAT(told,
                 ElementsAre(Happening(GamePaused{"lunch", left}), Happening(GameResumed{left})));
-    EXPECT_TRUE(match->pause("again", at(21s)).size() > 0);
+    EXPECT_FALSE(match->pause("again", at(21s)).empty());
 }
 
 TEST_F(PausedMatch, BeginsWhenItGoesOn) {

@@ -43,9 +43,10 @@ def entries(programs):
 
 
 class ClockWatch:
-    """What clients are told of their clocks, on its way through the proxy: (game, ply, when, milliseconds of both)."""
+    """What clients are told of their clocks, on its way through the proxy: (game, ply, who moves, when, milliseconds of
+    both)."""
 
-    TOLD = re.compile(rb'"move_number":(\d+).*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
+    TOLD = re.compile(rb'"move_number":(\d+),"to_move":(\d).*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
     GAME = re.compile(rb'"game":"(\d+)"')
 
     def __init__(self):
@@ -58,25 +59,30 @@ class ClockWatch:
         if game is None and (found := self.GAME.search(text)):
             game = int(found[1])
         while game is not None and (found := self.TOLD.search(text)):
-            self.told.append((game, int(found[1]), time.time(), (int(found[2]), int(found[3]))))
+            ply, side, *clocks = map(int, found.groups())
+            self.told.append((game, ply, side - 1, time.time(), clocks))
             text = text[found.end():]
         self.streams[connection] = (text[-100_000:], game)
 
     def errors(self, moves, lives):
-        """By how many milliseconds each was wrong: by the times of the moves that are kept, and by when it was asked first
+        """By how many milliseconds each was wrong, and which it was: by the times of the moves that are kept, and by when it was asked first
         since the server was started last."""
         wrong, asked = [], {}
-        for game, ply, when, told in self.told:
+        # Sides do not always take turns: one who can only pass in Othello is not asked.
+        mover = {(game, ply): side for game, ply, side, _, _ in self.told}
+        for game, ply, side, when, told in self.told:
             spent = [ns for number, _, ns in moves.get(game, []) if number < ply]
-            if len(spent) != ply - 1:
-                continue  # of a game that was not kept
+            if len(spent) != ply - 1 or any((game, before) not in mover for before in range(1, ply)):
+                continue  # of a game that was not kept, or was asked for a move where nobody watched
             left = [1000 * MAIN, 1000 * MAIN]
             for index, ns in enumerate(spent):
-                left[index % 2] += 1000 * INCREMENT - ns / 1e6
+                left[mover[game, index + 1]] += 1000 * INCREMENT - ns / 1e6
             life = sum(start <= when for start in lives)
             first = asked.setdefault((game, ply, life), when)
-            left[(ply - 1) % 2] -= 1000 * (when - first)
-            wrong += [abs(told[0] - left[0]), abs(told[1] - left[1])]
+            left[side] -= 1000 * (when - first)
+            wrong += [(abs(told[each] - left[each]), f"game {game}, move {ply} of side {side + 1}, {when - first:.3f} s after it "
+                       f"was asked first in life {life}: {told[each]} ms of side {each + 1}, expected {left[each]:.0f}")
+                      for each in range(2)]
         return wrong
 
 
@@ -106,8 +112,8 @@ def play(server, entry, games, seed, cuts=6, kills=2, patience=PATIENCE):
                 due = moves + chance.randrange(1, 8)
             if due is not None and moves >= due:
                 server.kill()
-                server.start()
                 lives.append(time.time())
+                server.start()
                 killed, due = killed + 1, None
             time.sleep(0.05)
             over = last

@@ -5,6 +5,7 @@ import re
 import shutil
 import sys
 import time
+from typing import NamedTuple
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from cutting_proxy import CuttingProxy  # noqa: E402
@@ -42,15 +43,26 @@ def entries(programs):
     }
 
 
+class Told(NamedTuple):
+    """What a client was told of both clocks when it was asked for a move."""
+    game: int
+    ply: int
+    side: int  # who is asked
+    when: float
+    clocks: list  # milliseconds
+    away_since: float | None  # it has just come back: when it was heard of last
+
+
 class ClockWatch:
-    """What clients are told of their clocks, on its way through the proxy: (game, ply, who moves, when, milliseconds of
-    both)."""
+    """What clients are told of their clocks, on its way through the proxy."""
 
     TOLD = re.compile(rb'"move_number":(\d+),"to_move":(\d).*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
     GAME = re.compile(rb'"game":"(\d+)"')
 
     def __init__(self):
         self.streams = {}
+        self.seats = {}  # game and side, by connection
+        self.last_seen = {}  # by game and side
         self.told = []
 
     def see(self, connection, data):
@@ -60,29 +72,41 @@ class ClockWatch:
             game = int(found[1])
         while game is not None and (found := self.TOLD.search(text)):
             ply, side, *clocks = map(int, found.groups())
-            self.told.append((game, ply, side - 1, time.time(), clocks))
+            seat = (game, side - 1)
+            away_since = None if self.seats.get(connection) == seat else self.last_seen.get(seat, 0.0)
+            self.seats[connection] = seat
+            self.told.append(Told(game, ply, side - 1, time.time(), clocks, away_since))
             text = text[found.end():]
+        if connection in self.seats:
+            self.last_seen[self.seats[connection]] = time.time()
         self.streams[connection] = (text[-100_000:], game)
 
     def errors(self, moves, lives):
-        """By how many milliseconds each was wrong, and which it was: by the times of the moves that are kept, and by when it was asked first
-        since the server was started last."""
+        """By how many milliseconds each was wrong, and which it was: by the times of the moves that are kept, and by when it
+        was asked first since the server was started last. The clock of one who is away runs, from a moment that nobody saw."""
         wrong, asked = [], {}
         # Sides do not always take turns: one who can only pass in Othello is not asked.
-        mover = {(game, ply): side for game, ply, side, _, _ in self.told}
-        for game, ply, side, when, told in self.told:
-            spent = [ns for number, _, ns in moves.get(game, []) if number < ply]
-            if len(spent) != ply - 1 or any((game, before) not in mover for before in range(1, ply)):
+        mover = {(told.game, told.ply): told.side for told in self.told}
+        for told in self.told:
+            spent = [ns for number, _, ns in moves.get(told.game, []) if number < told.ply]
+            if len(spent) != told.ply - 1 or any((told.game, before) not in mover for before in range(1, told.ply)):
                 continue  # of a game that was not kept, or was asked for a move where nobody watched
             left = [1000 * MAIN, 1000 * MAIN]
             for index, ns in enumerate(spent):
-                left[mover[game, index + 1]] += 1000 * INCREMENT - ns / 1e6
-            life = sum(start <= when for start in lives)
-            first = asked.setdefault((game, ply, life), when)
-            left[side] -= 1000 * (when - first)
-            wrong += [(abs(told[each] - left[each]), f"game {game}, move {ply} of side {side + 1}, {when - first:.3f} s after it "
-                       f"was asked first in life {life}: {told[each]} ms of side {each + 1}, expected {left[each]:.0f}")
-                      for each in range(2)]
+                left[mover[told.game, index + 1]] += 1000 * INCREMENT - ns / 1e6
+            life = sum(start <= told.when for start in lives)
+            away = 0.0
+            if before := asked.get((told.game, told.ply, life)):
+                left[told.side] = before.clocks[told.side] - 1000 * (told.when - before.when)
+            else:
+                asked[told.game, told.ply, life] = told
+                if told.away_since is not None:
+                    away = 1000 * (told.when - max(told.away_since, lives[life - 1]))
+            for side, clock in enumerate(told.clocks):
+                least = left[side] - (away if side == told.side else 0)
+                wrong.append((max(clock - left[side], least - clock, 0),
+                              f"game {told.game}, move {told.ply} of side {told.side + 1} in life {life}: {clock} ms of side "
+                              f"{side + 1}, expected {least:.0f} to {left[side]:.0f}"))
         return wrong
 
 

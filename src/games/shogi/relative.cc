@@ -15,7 +15,7 @@ constexpr std::string_view kLeft = "左";
 constexpr std::string_view kRight = "右";
 constexpr std::string_view kStraight = "直";
 
-bool is_large(Kind kind) { return kind == Kind::horse || kind == Kind::dragon; }
+bool is_promoted_large(Kind kind) { return kind == Kind::horse || kind == Kind::dragon; }
 
 // How a piece comes to a square, as its player sees it: -1, 0 or 1 each.
 struct Approach {
@@ -105,7 +105,7 @@ std::string relative_words(const Position& position, Kind kind, Square from, Squ
     }
     if (!has_rivals) return {};
     std::string words;
-    if (alike && mine.right == 0 && !is_large(kind)) return std::string(kStraight);
+    if (alike && mine.right == 0 && !is_promoted_large(kind)) return std::string(kStraight);
     if (alike) words += mine.right > 0 || (mine.right == 0 && alike->right < 0) ? kRight : kLeft;
     if (!alike || comes_along) words += motion_word(mine);
     return words;

@@ -7,16 +7,18 @@
     .x.o.....  BxBo-WWWW
     ...
 
-A name, the score by each set of rules (komi 0), and the board beside its truth, row by row from the top: x and o are stones
-that live, d is a dead and s a stone in seki; B and W are whose an empty point is, b and w an eye in seki, which counts only
-where stones count, and - is nobody's.
+A name, the score by each set of rules that this is the truth by (komi 0), and the board beside its truth, row by row from
+the top: x and o are stones that live, d is a dead and s a stone in seki; B and W are whose an empty point is, b and w an eye in
+seki, which counts only where stones count, and - is nobody's. By cgos the game has ended with this board, and dead stones stand
+on it.
 """
+RULES = ("chinese", "japanese", "cgos")
 COLUMNS = "ABCDEFGHJKLMNOPQRST"
 
 
 class Ending:
-    def __init__(self, name, size, stones, fates):
-        self.name, self.size = name, size
+    def __init__(self, name, size, stones, fates, rules=RULES):
+        self.name, self.size, self.rules = name, size, rules
         self.stones = stones  # {(row, column): "x" or "o"}
         self.fates = {cell: fates.get(cell, "alive") for cell in stones}
 
@@ -51,7 +53,21 @@ class Ending:
                 owners |= dict.fromkeys(region, owner)
         return owners
 
+    @classmethod
+    def drawn(cls, name, rows, rules=RULES):
+        """A whole board: x and o live, X and O are dead, p (black) and q (white) stand in seki."""
+        stones, fates = {}, {}
+        for r, row in enumerate(rows):
+            for c, cell in enumerate(row):
+                if cell == ".":
+                    continue
+                stones[r, c] = "x" if cell in "xXp" else "o"
+                fates[r, c] = {"X": "dead", "O": "dead", "p": "seki", "q": "seki"}.get(cell, "alive")
+        return cls(name, len(rows), stones, fates, rules)
+
     def score(self, rules):
+        if rules == "cgos":
+            return Ending(self.name, self.size, self.stones, {}).score("chinese")
         count = 0
         for cell, owner in self.owners().items():
             if rules == "chinese":
@@ -74,7 +90,7 @@ class Ending:
             yield f"{board}  {truth}"
 
     def text(self):
-        return "\n".join([self.name, *(f"{rules} {self.score(rules)}" for rules in ("chinese", "japanese")), *self.rows(), ""])
+        return "\n".join([self.name, *(f"{rules} {self.score(rules)}" for rules in self.rules), *self.rows(), ""])
 
 
 def write(endings):
@@ -88,6 +104,6 @@ def read(text):
         lines = [line for line in block.splitlines() if line and not line.startswith("#")]
         if not lines:
             continue
-        scores = dict(line.split() for line in lines[1:3])
-        rows = [line.split() for line in lines[3:]]
+        scores = dict(line.split() for line in lines[1:] if line.split()[0] in RULES)
+        rows = [line.split() for line in lines[1 + len(scores):]]
         yield lines[0], scores, [board for board, _ in rows], [truth for _, truth in rows]

@@ -53,17 +53,10 @@ SHAPES = {
 
 
 def ending(name, rows, size=9):
-    stones, fates = {}, {}
-    for r, row in enumerate(rows.split("/")):
-        for c, cell in enumerate(row):
-            if cell == ".":
-                continue
-            stones[r, c] = "x" if cell in "xXp" else "o"
-            fates[r, c] = {"X": "dead", "O": "dead", "p": "seki", "q": "seki"}.get(cell, "alive")
-    for column in range(size):
-        stones[size - 3, column] = "x"
-        stones.setdefault((size - 4, column), "o")
-    return Ending(name, size, stones, fates)
+    """A shape in the corner, white's land around it and black's below."""
+    drawn = [row.ljust(size, ".") for row in rows.split("/")]
+    drawn += ["." * size] * (size - 4 - len(drawn))
+    return Ending.drawn(name, [*drawn, "o" * size, "x" * size, "." * size, "." * size])
 
 
 def walls(wall, gap, strangers):

@@ -12,20 +12,11 @@
 #include <vector>
 
 #include "core/side.h"
+#include "games/go/judge/fates.h"
 #include "games/go/position.h"
 #include "games/go/score.h"
 
 namespace shinpan::go {
-
-enum class Fate : std::uint8_t { none, alive, dead, seki };  // none: no stone
-
-// How it is known, the surest first.
-enum class Ground : std::uint8_t {
-    unconditional,  // whatever happens: unconditional.h
-    reading,        // every way to play it was tried: local_search.h
-    territory,      // too much room to be taken, or too little to live
-    ownership,      // by what random games say: rollouts.h
-};
 
 struct PointJudgement {
     Fate fate = Fate::none;
@@ -54,15 +45,9 @@ struct Judgement {
     bool operator==(const Judgement& other) const;
 };
 
-struct JudgementSettings {
-    int rollouts = 400;        // random games that say whose each point is
-    int most_nodes = 150'000;  // that are read for each fight, and for each side that begins
-    int local_games = 1000;    // that are played in each fight too large to be read, for each side
-    std::uint64_t seed = 1;
-};
-
-// The same for the same position, rules and settings, on every machine. Takes a bounded time; where
-// a fight is too large to be read to its end, random games decide, and in doubt stones live.
+// The same for the same stones, rules and settings, on every machine and however the board lies.
+// Takes a bounded time; where a fight is too large to be read to its end, random games decide, and in
+// doubt stones live.
 Judgement judge(const Position& position, const JudgementSettings& settings = {});
 
 // A stone of each chain with this fate, row by row from the top.

@@ -33,6 +33,15 @@ TEST(GoJudgement, ALoneStoneInALargeTerritoryIsDead) {
     EXPECT_EQ(judged(position), "B+9");
 }
 
+// Five columns are enough: whoever begins, white makes two eyes there. So it was in games that an engine
+// played against itself, with two seconds a move.
+TEST(GoJudgement, ALoneStoneWithRoomForTwoEyesIsNotDead) {
+    const Position position = finished(
+        ".....xo../.....xo../.....xo../.....xo../..o..xo../.....xo../.....xo../.....xo../"
+        ".....xo..");
+    EXPECT_EQ(stones_with(position, Fate::dead), "");
+}
+
 TEST(GoJudgement, StonesInTheirOwnOpenCornerAreNoSeki) {
     const Position position = finished(
         "...xo..../...xo.ox./...xo..oo/...xo..../...xo..../...xo..../...xo..../...xo..../"

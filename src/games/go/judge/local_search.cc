@@ -1,18 +1,19 @@
 #include "games/go/judge/local_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace shinpan::go {
 namespace {
 
 // Stones that are taken and put again and again go round nearly without end, so depth is bounded:
 // whatever has not been taken after as many moves stands.
-constexpr std::size_t kHorizons[] = {16, 24, 36};
+constexpr std::size_t kHorizons[] = {6, 8, 10, 12, 14, 16, 20, 24, 30, 36};
 
 }  // namespace
 
-LocalSearch::LocalSearch(const LocalBoard& board, int most_nodes)
-    : board_(board), most_nodes_(most_nodes), table_(kEntries) {}
+LocalSearch::LocalSearch(const LocalBoard& board, int most_nodes, std::optional<Side> has_threats)
+    : board_(board), most_nodes_(most_nodes), has_threats_(has_threats), table_(kEntries) {}
 
 LocalSearch::Entry& LocalSearch::entry(const LocalState& state) {
     const std::uint64_t turn = (std::uint64_t{state.ko} << 3) | (std::uint64_t{state.passes} << 1) |
@@ -23,42 +24,55 @@ LocalSearch::Entry& LocalSearch::entry(const LocalState& state) {
 }
 
 std::optional<LocalState> LocalSearch::after(const LocalState& state, std::uint8_t move,
-                                             std::size_t depth) const {
+                                             std::size_t depth) {
     LocalState next = state;
     if (move == kPassIndex) {
         LocalBoard::pass(next);
         return next;
     }
+    const bool may_repeat = state.to_move == has_threats_;
+    if (may_repeat) next.ko = LocalState::kNoKo;
     if (!board_.play(next, move)) return std::nullopt;
+    if (may_repeat) return next;
     // Only where stones were taken can a board come back. By any rule a circle gains nothing here.
     if (next.occupied().count() <= state.occupied().count()) {
         const std::uint64_t hash = next.board_hash();
         for (std::size_t i = 0; i <= depth; ++i) {
-            if (path_[i] == hash) return std::nullopt;
+            if (path_[i] != hash) continue;
+            leans_on_ = std::min(leans_on_, i);
+            return std::nullopt;
         }
     }
     return next;
 }
 
-// What was best before; the pass, where it ends the fight; then points with much room around them,
-// which are vital to either side more often than others.
+// What was best before; the pass, where it ends the fight; then what was good elsewhere in the tree;
+// then points with much room around them, which are vital to either side more often than others.
 LocalSearch::Tries LocalSearch::tries(const LocalState& state, std::uint8_t first) const {
     Tries tries;
-    const auto add = [&](std::size_t move) {
-        tries.moves[tries.count++] = static_cast<std::uint8_t>(move);
-    };
-    if (first != kNothing) add(first);
-    if (first != kPassIndex && state.passes > 0) add(kPassIndex);
+    if (first != kNothing) tries.moves[tries.count++] = first;
+    if (first != kPassIndex && state.passes > 0) tries.moves[tries.count++] = kPassIndex;
+    const std::size_t sorted = tries.count;
     const PointMask open = board_.all().without(state.occupied());
-    std::array<PointMask, 5> by_room;
+    const auto& good = good_before_[state.to_move];
+    std::array<std::uint64_t, LocalBoard::kMostPoints> promise;
     for_each_of(open, [&](std::size_t i) {
         if (i == first || board_.is_whole_eye(state, i, state.to_move)) return;
-        by_room[static_cast<std::size_t>((board_.neighbours(i) & open).count())].set(i);
+        promise[i] = std::uint64_t{good[i]} * 8 +
+                     static_cast<std::uint64_t>((board_.neighbours(i) & open).count());
+        std::size_t at = tries.count++;
+        for (; at > sorted && promise[tries.moves[at - 1]] < promise[i]; --at)
+            tries.moves[at] = tries.moves[at - 1];
+        tries.moves[at] = static_cast<std::uint8_t>(i);
     });
-    for (std::size_t room = by_room.size(); room-- > 0;)
-        for_each_of(by_room[room], add);
-    if (first != kPassIndex && state.passes == 0) add(kPassIndex);
+    if (first != kPassIndex && state.passes == 0) tries.moves[tries.count++] = kPassIndex;
     return tries;
+}
+
+// Not everything: as long as it is not sure, whoever seems to have lost it all could come back.
+int LocalSearch::value_at_horizon(const LocalState& state) const {
+    const int all = static_cast<int>(board_.size());
+    return std::clamp(count(board_.area(state), state.to_move), 1 - all, all - 1);
 }
 
 int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_t depth) {
@@ -70,7 +84,7 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
     }
     if (depth >= horizon_) {
         ++horizon_hits_;
-        return count(board_.area(state), side);
+        return value_at_horizon(state);
     }
     const LocalBoard::Owned sure = board_.sure(state);
     const int all = static_cast<int>(board_.size());
@@ -82,7 +96,7 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
     beta = std::min(beta, most);
 
     const Entry known = entry(state);
-    const bool is_known = known.bound != Bound::none && known.state == state;
+    const bool is_known = known.state == state && known.depth > 0;
     const auto to_go = static_cast<std::uint8_t>(horizon_ - depth);
     if (is_known && known.depth >= to_go) {
         if (known.depth != kToTheEnd) ++horizon_hits_;
@@ -93,6 +107,7 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
 
     path_[depth] = state.board_hash();
     const int hits_before = horizon_hits_;
+    const std::size_t leant_on_before = std::exchange(leans_on_, kDeepest);
     int best = -all - 1;
     std::uint8_t best_move = kPassIndex;
     int floor = alpha;
@@ -107,9 +122,15 @@ int LocalSearch::search(const LocalState& state, int alpha, int beta, std::size_
             best_move = moves.moves[i];
         }
         floor = std::max(floor, best);
-        if (best >= beta) break;
+        if (best < beta) continue;
+        if (best_move != kPassIndex) good_before_[side][best_move] += to_go * to_go;
+        break;
     }
-    const Bound bound = best >= beta    ? Bound::at_least
+    // What was refused because it was there before this: from elsewhere it may be allowed.
+    const bool depends_on_path = leans_on_ < depth;
+    leans_on_ = std::min(leant_on_before, depends_on_path ? leans_on_ : kDeepest);
+    const Bound bound = depends_on_path ? Bound::none
+                        : best >= beta  ? Bound::at_least
                         : best <= alpha ? Bound::at_most
                                         : Bound::exact;
     entry(state) = {state, static_cast<std::int16_t>(best), bound, best_move,

@@ -1,0 +1,162 @@
+"""Makes boards.txt: whole boards, drawn by hand or put together from the shapes of shapes.py, with what is true of them.
+
+    python3 tests/data/go_endings/boards.py > tests/data/go_endings/boards.txt
+
+Ko, and what depends on the rules; fights between two groups; boards of 13 and 19. The letters are those of Ending.drawn.
+"""
+from endings import Ending, write
+from shapes import SHAPES
+
+AREA = ("chinese", "cgos")
+TERRITORY = ("japanese",)
+
+# The group in the corner cannot be saved, and whoever wants to take it begins a ko that it has no threats for.
+BENT_FOUR = {
+    "bent four in the corner": "ooo.Xo/.XXXXo/XXoooo/ooo",
+    "bent four in the corner, an eye beside it": "oooXo/.X.Xo/XXXXo/ooooo",
+    "bent four in the corner, two stones apart": ".o.Xo/oXXXo/.Xooo/XXo/ooo",
+    "bent four in the corner, the corner filled": "oo.Xo/oXXXo/.Xooo/XXo/ooo",
+    "bent four in the corner, along the side": "o.Xo/oXXo/o.Xo/XXXo/oooo",
+    "no bent four: dead without a ko": ".ooXo/oXXXo/.Xooo/XXo/ooo",
+    "no bent four: dead without a ko, a liberty outside": ".ooX.o/oXXXoo/.Xooo/XXo/ooo",
+}
+
+# Whoever has ko threats begins and takes everything; without any it is better to make a seki of it, and it is one.
+TEN_THOUSAND_YEARS = {
+    "ten-thousand-year ko": ".qqqpo/.pp.po/pppppo/oooooo",
+    "ten-thousand-year ko, around a corner": ".qqppo/.pq.po/pppppo/oooooo",
+    "ten-thousand-year ko, an eye space of three": ".qqpo/.pqpo/pp.po/opppo/ooooo",
+    "ten-thousand-year ko, along the side": "..poo/qpppo/qq.po/ppppo/ooooo",
+}
+
+# A seki elsewhere is a threat that nobody can take away: where stones count the ko cannot be won, by Japanese rules it is
+# not asked for.
+BENT_FOUR_AND_SEKI = """
+qqq.po..o....
+.ppppo..o....
+ppoooo..o....
+ooo.....o....
+ooooooooooooo
+.............
+.............
+ooooooooooooo
+xxxxxxxxxxxxx
+......x......
+xxxxxxxx..x..
+qqqqqqqx..x..
+q.ppp.qx..x.."""
+
+# Either of two kos is an eye.
+DOUBLE_KO = """
+ox.x.xo.o
+.oxxxxxo.
+ooooooooo
+.........
+.........
+ooooooooo
+xxxxxxxxx
+.........
+........."""
+
+# Two groups that are cut off: the larger eye has more liberties than its points.
+FIGHTS = {
+    "a large eye against a small one": """
+..xO.Ox..
+..xOOOx..
+xxxOxxx..
+oooxx....
+..ox..x..
+.oox..x..
+..ox..x..
+..ox..x..
+..ox.....""",
+    "a large eye against a small one with liberties outside": """
+x..xO.O.x
+x..xOOO.x
+xxxxOxxxx
+ooooxx...
+...ox..x.
+.o.ox..x.
+.o.ox..x.
+...ox..x.
+...ox....""",
+    "an eye against none, two liberties shared": """
+.x.Ox....
+xx.Ox....
+xxxOxx...
+oooxx....
+..ox..x..
+.oox..x..
+..ox..x..
+..ox..x..
+..ox.....""",
+    "more liberties, and no eyes": """
+xx.Ox....
+xxxOxx...
+xoxOx....
+oo.xx.x..
+.oox..x..
+.oox..x..
+..ox..x..
+..ox..x..
+..ox.....""",
+}
+
+
+def furnished(shape, room):
+    """A shape and white's walls around it, so close that nobody lives between them."""
+    rows = shape.split("/")
+    height, width = len(rows), max(map(len, rows))
+
+    def cell(row, column):
+        if row < height and column < width:
+            return rows[row][column] if column < len(rows[row]) else "."
+        return "o" if row >= height and (row - height) % 3 == 1 or column >= width and (column - width) % 3 == 1 else "."
+
+    return [[cell(row, column) for column in range(room)] for row in range(room)]
+
+
+def corners(size, shapes):
+    """Up to four shapes in the corners of a board that is white's all around."""
+    room = (size - 1) // 2
+    cells = [["o"] * size for _ in range(size)]
+    for corner, shape in enumerate(shapes):
+        for r, row in enumerate(furnished(SHAPES[shape], room)):
+            for c, cell in enumerate(row):
+                cells[size - 1 - r if corner & 2 else r][size - 1 - c if corner & 1 else c] = cell
+    for corner in range(len(shapes), 4):  # rooms with nothing but eyes
+        for r in range(0, room, 3):
+            for c in range(0, room, 3):
+                cells[size - 1 - r if corner & 2 else r][size - 1 - c if corner & 1 else c] = "."
+    return Ending.drawn(f"{size}x{size}: {'; '.join(shapes)}", ["".join(row) for row in cells])
+
+
+def large_boards():
+    for size in (13, 19):
+        room = (size - 1) // 2
+        fitting = [name for name, rows in SHAPES.items()
+                   if len(rows.split("/")) < room and max(map(len, rows.split("/"))) <= room]
+        for first in range(0, len(fitting), 4):
+            yield corners(size, fitting[first:first + 4])
+
+
+def rows(text):
+    return text.strip().split("\n")
+
+
+def all_endings():
+    for name, shape in (BENT_FOUR | TEN_THOUSAND_YEARS).items():
+        top = [row.ljust(9, ".") for row in shape.split("/")]
+        yield Ending.drawn(name, [*top, "o" * 9, "x" * 9, "." * 9, "." * 9])
+    yield Ending.drawn("bent four in the corner, and a seki: stones count", rows(BENT_FOUR_AND_SEKI), AREA)
+    yield Ending.drawn("bent four in the corner, and a seki: territory counts",
+                       [row.replace("p", "X").replace("q", "o") if number < 5 else row
+                        for number, row in enumerate(rows(BENT_FOUR_AND_SEKI))], TERRITORY)
+    yield Ending.drawn("two kos of which either is an eye", rows(DOUBLE_KO))
+    for name, board in FIGHTS.items():
+        yield Ending.drawn(name, rows(board))
+    yield from large_boards()
+
+
+if __name__ == "__main__":
+    write(all_endings())

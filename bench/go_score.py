@@ -1,10 +1,11 @@
 """What our module says of finished games of Go, beside what GNU Go says of them.
 
-    python3 bench/go_score.py BIN KEPT [--games 200] [--sizes 9,13] [--play-only]
+    python3 bench/go_score.py BIN KEPT [--games 200] [--first 0] [--sizes 9,13] [--play-only]
 
 Plays games until the file KEPT has as many (a line of JSON each, with GNU Go's opinion of its end), then asks shinpan-go for
 the fate of every stone. GNU Go plays itself at several levels and our engine with few playouts, after some random moves, so
-that good and bad games are among them. A kept game is never played again.
+that good and bad games are among them. A kept game is never played again. What a game is like depends on its number alone:
+games that nobody has looked at yet have numbers that were not used before (--first).
 
 Where the two differ the board is shown, ours in capitals where they differ. Somebody has to decide who is right: the decisions
 are lines "GAME ours|gnugo|open why" in a file of their own, and what is decided is counted. The figure of merit is the share
@@ -25,6 +26,10 @@ DECISIONS = pathlib.Path(__file__).parent / "go_score_decisions.txt"
 PAIRS = [(0, 0), (1, 1), (0, -20), (-20, 1), (-100, -100), (1, 5), (-50, 0), (5, -200)]
 
 
+class GnuGoEnded(Exception):
+    """It fails now and then, on an assertion of its own: such a game is left out."""
+
+
 class Engine:
     """One program that speaks GTP."""
 
@@ -42,6 +47,8 @@ class Engine:
             elif lines:
                 break
         reply = "\n".join(lines)
+        if not reply and self.process.args[0] == GNUGO:
+            raise GnuGoEnded
         if not reply.startswith("="):
             raise RuntimeError(f"{self.process.args[0]}: {command}: {reply or 'it has ended'}")
         return reply[1:].strip()
@@ -53,7 +60,7 @@ class Engine:
             self.ask(f"play {side(ply)} {move}")
 
     def quit(self):
-        self.ask("quit")
+        """It reads that nobody asks any more."""
         self.process.communicate(timeout=60)
 
 
@@ -77,7 +84,19 @@ def play_game(number, size, programs):
     """The moves of a game that ended with two passes; nothing: it went on too long, or somebody gave up."""
     pair = PAIRS[number % len(PAIRS)]
     players = [player(strength, number + 1, programs) for strength in pair]
-    chance = random.Random(number)
+    try:
+        moves = play_moves(players, size, random.Random(number))
+    except GnuGoEnded:
+        print(f"game {number}: GNU Go ended", file=sys.stderr)
+        moves = []
+    for engine in players:
+        engine.quit()
+    if moves[-2:] != ["PASS", "PASS"]:
+        return None
+    return {"game": number, "size": size, "players": pair, "moves": moves}
+
+
+def play_moves(players, size, chance):
     moves = []
     for engine in players:
         engine.set_up(size, [])
@@ -95,11 +114,7 @@ def play_game(number, size, programs):
                 break
         other.ask(f"play {side(len(moves))} {move}")
         moves.append(move)
-    for engine in players:
-        engine.quit()
-    if moves[-2:] != ["PASS", "PASS"]:
-        return None
-    return {"game": number, "size": size, "players": pair, "moves": moves}
+    return moves
 
 
 def opinion(engine):
@@ -107,9 +122,9 @@ def opinion(engine):
     return {**stones, "score": engine.ask("final_score")}
 
 
-def play_games(kept, wanted, sizes, programs):
+def play_games(kept, wanted, first, sizes, programs):
     games = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
-    number = games[-1]["game"] + 1 if games else 0
+    number = games[-1]["game"] + 1 if games else first
     with kept.open("a") as file:
         while len(games) < wanted:
             game = play_game(number, sizes[number % len(sizes)], programs)
@@ -163,11 +178,12 @@ def main():
     parser.add_argument("programs", type=pathlib.Path)
     parser.add_argument("kept", type=pathlib.Path)
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--sizes", default="9")
     parser.add_argument("--play-only", action="store_true")
     arguments = parser.parse_args()
     sizes = [int(size) for size in arguments.sizes.split(",")]
-    games = play_games(arguments.kept, arguments.games, sizes, arguments.programs)
+    games = play_games(arguments.kept, arguments.games, arguments.first, sizes, arguments.programs)
     if arguments.play_only:
         return
     engine = Engine(arguments.programs / "shinpan-go", "--gtp")

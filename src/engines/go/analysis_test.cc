@@ -11,6 +11,7 @@
 #include "engines/go/rules_text.h"
 #include "engines/go/testing.h"
 #include "games/go/notation.h"
+#include "games/go/rules_json.h"
 
 namespace shinpan::go {
 namespace {
@@ -141,8 +142,12 @@ TEST(GoRulesText, ReadsWhatItWrites) {
           R"({"hasButton":true})", R"({"tax":"ALL"})", R"({"whiteHandicapBonus":"N"})",
           R"({"odd":1})", "[]", "null", R"({"suicide":"yes"})"})
         EXPECT_FALSE(rules_from_client(wrong, present)) << wrong;
-    EXPECT_EQ(rules_from_kgs("Chinese", present)->ko, KoRule::positional);
-    EXPECT_TRUE(rules_from_kgs("chinese", present)->asks_for_dead);
+    for (const auto& rules :
+         {rules_from_kgs("Chinese", present), rules_from_kgs("chinese", present),
+          rules_from_client("chinese-kgs", present), rules_from_client("chinese-ogs", present)}) {
+        EXPECT_EQ(rules->ko, KoRule::positional);
+        EXPECT_TRUE(rules->asks_for_dead) << "players agree about dead stones there";
+    }
 }
 
 }  // namespace

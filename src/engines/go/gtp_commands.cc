@@ -8,6 +8,7 @@
 #include "engines/go/rules_text.h"
 #include "games/go/handicap.h"
 #include "games/go/notation.h"
+#include "games/go/rules_json.h"
 #include "records/sgf_go.h"
 
 namespace shinpan::go {

@@ -12,10 +12,7 @@ namespace shinpan::go {
 // Size and komi, which have commands of their own, are those of `present`. A name that nobody knows,
 // JSON that is none, or rules that we do not have are the error.
 Result<Rules> rules_from_client(std::string_view text, const Rules& present);
-// The same for KGS, where Chinese rules have superko.
+// The same for KGS, where Chinese rules have superko and dead stones are agreed about.
 Result<Rules> rules_from_kgs(std::string_view name, const Rules& present);
-
-// {"friendlyPassOk":true,"hasButton":false,"ko":"SIMPLE",...}: what rules_from_client reads.
-std::string rules_json(const Rules& rules);
 
 }  // namespace shinpan::go

@@ -6,15 +6,16 @@
 
 #include "core/text.h"
 #include "games/go/game.h"
+#include "games/go/rules_json.h"
 
 namespace shinpan::go {
 namespace {
 
 // GTP has no word for rules. KataGo's is known to several engines, and its names to more people
-// than ours.
-std::string_view rules_word(const Rules& rules) {
+// than ours. It has none for CGOS's: by those that come near, dead stones need not be taken.
+std::string rules_word(const Rules& rules) {
     const std::string_view name = rules_name(rules);
-    return name == "cgos" ? "chinese-kgs" : name;
+    return name == "cgos" ? rules_json(rules) : std::string(name);
 }
 
 }  // namespace
@@ -22,8 +23,8 @@ std::string_view rules_word(const Rules& rules) {
 std::vector<GtpDialect::SetUp> Gtp::set_up(const AnyGame& game) const {
     const Rules& rules = game.held<Game>()->rules();
     std::vector<SetUp> all{{"boardsize", {fmt::format("{}", rules.size)}, true}};
-    if (const std::string_view word = rules_word(rules); !word.empty()) {
-        all.push_back({"kata-set-rules", {std::string(word)}, false});
+    if (const std::string word = rules_word(rules); !word.empty()) {
+        all.push_back({"kata-set-rules", {word}, false});
     }
     all.push_back({"komi", {fmt::format("{}", rules.komi)}, true});
     return all;

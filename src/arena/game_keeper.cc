@@ -28,6 +28,8 @@ void GameKeeper::announce(const JournalEntry& kept) {
     } else if (const auto* over = std::get_if<FinishedGame>(&kept)) {
         flush_events();
         listeners_.over(*over);
+    } else if (const auto* began = std::get_if<GameBegan>(&kept)) {
+        listeners_.began(*began);
     }
 }
 

@@ -26,6 +26,7 @@ public:
     };
     // From the thread that writes.
     struct Listeners {
+        std::function<void(const GameBegan&)> began = [](const auto&) {};
         std::function<void(const GameWentOn&)> went_on = [](const auto&) {};
         std::function<void(const FinishedGame&)> over = [](const auto&) {};
         // Perhaps more than once: nothing can be kept any more.

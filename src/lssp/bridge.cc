@@ -130,6 +130,8 @@ void Bridge::hear(const Offer& offer, Instant) {
     }
     const std::string& why = agreed.error().message;
     say(dialogue_.consent({false, written(detail("rules", why))}));
+    // Somebody else's wish: one who stays asks for another game.
+    if (settings_.may_resume) return effects_.push_back(ComeAgain{why});
     give_up({ErrorKind::syntax, why});
 }
 

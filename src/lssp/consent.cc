@@ -26,9 +26,10 @@ bool changes_nothing(const Proposal& offered, const std::string& name) {
 Status agree_to_time(const Proposal& asked, const Proposal& offered, const TermBounds& accepted) {
     const TimeControl time = offered.time.value_or(usual_time(offered.game));
     if (asked.time == time) return {};
-    if (accepted.has("time")) return accepted.check_time(time);
     if (!asked.time && time == usual_time(offered.game)) return {};
     TermBounds playable = TermBounds::usual();
+    if (!asked.time && playable.check_time(time)) return {};
+    if (accepted.has("time")) return accepted.check_time(time);
     playable.override_by(accepted);
     const bool is_good = !asked.time && playable.check_time(time);
     return is_good ? Status() : not_asked_for("time", to_text(time));
@@ -39,8 +40,8 @@ Status agree_to_setting(const Proposal& asked, const Proposal& offered, const Te
     const auto wanted = asked.settings.said.find(schema.name);
     const bool is_asked = wanted != asked.settings.said.end();
     if (is_asked && wanted->second == value) return {};
-    if (accepted.has(schema.name)) return accepted.check_setting(schema, value);
     if (!is_asked && changes_nothing(offered, schema.name)) return {};
+    if (accepted.has(schema.name)) return accepted.check_setting(schema, value);
     return not_asked_for(schema.name, setting_text(value));
 }
 

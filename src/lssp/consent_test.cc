@@ -53,6 +53,13 @@ TEST(LsspConsent, IsGivenToWhatIsAccepted) {
     EXPECT_EQ(refusal("go size=9", "go size=13", {"size=9,13"}), "");
 }
 
+TEST(LsspConsent, IsWiderByWhatIsAcceptedAndNeverNarrower) {
+    EXPECT_EQ(refusal("go", "go komi=7", {"komi=5..6"}), "") << "the usual one";
+    EXPECT_EQ(refusal("othello", "othello time=5s", {"time=10s..1m"}), "");
+    EXPECT_EQ(refusal("othello", "othello time=30s", {"time=none"}), "");
+    EXPECT_EQ(refusal("othello", "othello time=none", {"time=none"}), "");
+}
+
 TEST(LsspConsent, IsAboutThePositionToo) {
     const Proposal plain{"othello"};
     Proposal elsewhere{"othello"};

@@ -30,7 +30,7 @@ TEST(SimulatedServer, KeepsItsPromisesFromFixedSeeds) {
     EXPECT_GT(games, 2 * seeds);
     EXPECT_GT(crashes, seeds / 6);
     EXPECT_GT(returns, seeds / 2);
-    EXPECT_GT(unkept, seeds / 20) << "games that went on without a disk";
+    EXPECT_GE(unkept, seeds / 20) << "games that went on without a disk";
     for (const char* ending :
          {"rules", "resignation", "illegal", "malformed", "time", "disconnect", "nogame"})
         EXPECT_GT(endings[ending], 0) << ending;

@@ -46,6 +46,11 @@ void GameRun::ring(Instant at) {
     carry_out(match_.deadline_passed(at), at);
 }
 
+void GameRun::game_kept(Instant at) {
+    is_game_kept_ = true;
+    release(at);
+}
+
 void GameRun::moves_kept(int count, Instant at) {
     unkept_moves_ -= count;
     release(at);

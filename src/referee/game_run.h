@@ -59,7 +59,11 @@ public:
     void pause(const std::string& why, Instant at) { carry_out(match_.pause(why, at), at); }
     void resume(Instant at) { carry_out(match_.resume(at), at); }
 
-    // So many more moves are kept; the result is. Only where players wait for that.
+    // Before begin(): nobody is told of the game itself before it is kept.
+    void wait_for_keeping() { is_game_kept_ = false; }
+    // The game itself is kept; so many more moves are; the result is. Only where players wait for
+    // that.
+    void game_kept(Instant at);
     void moves_kept(int count, Instant at);
     void result_kept(Instant at);
 
@@ -79,7 +83,7 @@ private:
     void keep_error_output(Side side);
     bool is_open() const {
         return telling_ == Telling::at_once ||
-               (unkept_moves_ == 0 && (!match_.is_over() || is_result_kept_));
+               (is_game_kept_ && unkept_moves_ == 0 && (!match_.is_over() || is_result_kept_));
     }
     Instant arrival(Instant at) const;
 
@@ -90,6 +94,7 @@ private:
     std::optional<Instant> deadline_;
     std::vector<Held> held_;
     std::vector<Held> released_;  // kept for its memory
+    bool is_game_kept_ = true;
     int unkept_moves_ = 0;
     bool is_result_kept_ = false;
 };

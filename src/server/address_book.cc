@@ -5,6 +5,16 @@
 #include <fmt/format.h>
 
 namespace shinpan::server {
+namespace {
+
+constexpr int kRoomAtTheDoor = 2;  // times that for those who wait
+
+tl::unexpected<Error> too_many(const std::string& address) {
+    return failure(ErrorKind::closed,
+                   fmt::format("too many connections from {}: close one of them first", address));
+}
+
+}  // namespace
 
 double AddressBook::credit_at(const Entry& entry, Instant now) const {
     const double most = limits_.new_per_minute;
@@ -20,11 +30,9 @@ Status AddressBook::enter(const std::string& address, Instant now) {
     if (is_new) entry.credit = limits_.new_per_minute;
     entry.credit = is_new ? entry.credit : credit_at(entry, now);
     entry.counted_at = now;
-    if (entry.undecided >= limits_.undecided_per_address ||
+    if (entry.undecided >= kRoomAtTheDoor * limits_.undecided_per_address ||
         entry.undecided + entry.agreed >= limits_.all_per_address) {
-        return failure(
-            ErrorKind::usage,
-            fmt::format("too many connections from {}: close one of them first", address));
+        return too_many(address);
     }
     if (entry.credit < 1) {
         return failure(
@@ -33,6 +41,11 @@ Status AddressBook::enter(const std::string& address, Instant now) {
     }
     entry.credit -= 1;
     ++entry.undecided;
+    return {};
+}
+
+Status AddressBook::may_wait(const std::string& address) const {
+    if (entries_.at(address).undecided > limits_.undecided_per_address) return too_many(address);
     return {};
 }
 

@@ -15,8 +15,12 @@ public:
     explicit AddressBook(const ServerLimits& limits) : limits_(limits) {}
 
     // May it have one more? If so, it is counted; if not, the error is a sentence for the client.
+    // There is more room at the door than for those who wait: one who plays and comes back can only
+    // say so inside.
     Status enter(const std::string& address, Instant now);
-    // A connection that plays is no burden: it does not count as undecided or as new any more.
+    // Asked when one of them says that it wants a new game.
+    Status may_wait(const std::string& address) const;
+    // A connection that plays, or has its place in a tournament, is no burden: it does not count as undecided or as new any more.
     void agree(const std::string& address);
     void leave(const std::string& address, bool has_agreed);
 

@@ -11,14 +11,21 @@ constexpr Instant at(Duration time) { return Instant(time); }
 
 TEST(AddressBook, HasRoomForSoManyWithoutAGame) {
     AddressBook book({.undecided_per_address = 2, .new_per_minute = 100});
-    EXPECT_TRUE(book.enter("a", at(0s)));
+    for (int i = 0; i < 2; ++i) {
+        EXPECT_TRUE(book.enter("a", at(0s)));
+        EXPECT_TRUE(book.may_wait("a"));
+    }
+    EXPECT_TRUE(book.enter("a", at(0s))) << "it may be one who comes back to its game";
+    EXPECT_FALSE(book.may_wait("a"));
     EXPECT_TRUE(book.enter("a", at(0s)));
     EXPECT_FALSE(book.enter("a", at(0s)));
     EXPECT_TRUE(book.enter("b", at(0s))) << "another address";
+    EXPECT_TRUE(book.may_wait("b"));
     book.leave("a", false);
     EXPECT_TRUE(book.enter("a", at(0s)));
     book.agree("a");
-    EXPECT_TRUE(book.enter("a", at(0s))) << "one who plays does not count";
+    book.agree("a");
+    EXPECT_TRUE(book.may_wait("a")) << "one who plays does not count";
 }
 
 TEST(AddressBook, SlowsDownWhoComesTooOften) {

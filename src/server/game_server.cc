@@ -1,5 +1,6 @@
 #include "server/game_server.h"
 
+#include <algorithm>
 #include <csignal>
 #include <limits>
 #include <utility>
@@ -239,7 +240,11 @@ void GameServer::keep(JournalEntry entry) {
 
 void GameServer::began(const Table& table, GameToKeep kept) {
     const bool again = kept.past.has_value();
-    if (keeper_) keeper_->began(std::move(kept));
+    if (keeper_) {
+        keeper_->began(std::move(kept));
+    } else if (!again) {
+        kept_at_once_.push_back({kept.label.number, 0, false, true});
+    }
     listeners_.began(table, again);
 }
 
@@ -363,7 +368,13 @@ void GameServer::leave_if_done() {
     if (stops_ > 0) return leave();
     if (!house_.desk() || !house_.desk()->is_over()) return;
     if (has_taken_leave_ || house_.has_told_players()) return leave();
-    if (!std::exchange(takes_leave_, true)) farewell_alarm_.set(loop_.now() + kFarewell);
+    // One who lost its connection in its last game may be as long away as in any other.
+    if (!std::exchange(takes_leave_, true)) {
+        farewell_alarm_.set(loop_.now() +
+                            (house_.has_told_results()
+                                 ? kFarewell
+                                 : std::max(kFarewell, settings_.house.limits.grace)));
+    }
 }
 
 void GameServer::leave() {

@@ -24,14 +24,16 @@ double GuessGuard::credit_of(const std::string& key, double most, Instant now) c
 }
 
 Status GuessGuard::check(const std::string& address, const std::string& target, Instant now) {
-    if (credit_of(address_key(address), limits_.guesses_per_address, now) < 1) {
-        return failure(ErrorKind::usage,
+    const double most = limits_.guesses_per_address;
+    const double credit = credit_of(address_key(address), most, now);
+    if (credit < 1) {
+        return failure(ErrorKind::closed,
                        fmt::format("too many wrong guesses from {}: try again later", address));
     }
     const auto known = known_.find(target);
     if (known != known_.end() && known->second == address) return {};
-    if (credit_of(target, limits_.guesses_per_target, now) < 1) {
-        return failure(ErrorKind::usage,
+    if (credit < most && credit_of(target, limits_.guesses_per_target, now) < 1) {
+        return failure(ErrorKind::closed,
                        fmt::format("too many wrong guesses at {}: try again later", target));
     }
     return {};

@@ -1,5 +1,6 @@
 // Slows down whoever guesses tokens and secrets: by address, and by what is guessed at. Nobody who
-// knows them is kept out by the guesses of others from another address that was let in before.
+// knows them is kept out by the guesses of others: where there were too many, an address that has
+// never guessed wrong still has one try.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,8 @@ class GuessGuard {
 public:
     explicit GuessGuard(const ServerLimits& limits) : limits_(limits) {}
 
-    // May it try? If not, the error is a sentence for the client. `target` is an account or a game
+    // May it try? If not, the error is a sentence for the client, who may come again later:
+    // ErrorKind::closed. `target` is an account or a game
     // in words: "account alice".
     Status check(const std::string& address, const std::string& target, Instant now);
     void failed(const std::string& address, const std::string& target, Instant now);

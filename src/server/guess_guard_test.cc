@@ -29,9 +29,13 @@ TEST(GuessGuard, SlowsDownGuessesAtOneAccountFromManyAddresses) {
     guard.succeeded("home", "account x");
     for (const char* address : {"a", "b", "c"})
         guard.failed(address, "account x", moment(0s));
-    EXPECT_FALSE(guard.check("d", "account x", moment(1s)));
-    EXPECT_TRUE(guard.check("d", "account y", moment(1s)));
+    EXPECT_FALSE(guard.check("a", "account x", moment(1s)))
+        << "it has one guess left, but not here";
+    EXPECT_TRUE(guard.check("a", "account y", moment(1s)));
     EXPECT_TRUE(guard.check("home", "account x", moment(1s))) << "others do not keep its owner out";
+    EXPECT_TRUE(guard.check("d", "account x", moment(1s))) << "which may be its owner elsewhere";
+    guard.failed("d", "account x", moment(1s));
+    EXPECT_FALSE(guard.check("d", "account x", moment(1s))) << "but has one try only";
 }
 
 TEST(GuessGuard, ForgetsWhoHasStopped) {

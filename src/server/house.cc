@@ -157,6 +157,7 @@ void House::kept(std::span<const KeptNews> news, Instant at) {
     for (const KeptNews& each : news) {
         const auto found = tables_.find(each.game);
         if (found == tables_.end()) continue;
+        if (each.has_begun) found->second->run().game_kept(at);
         if (each.moves > 0) found->second->run().moves_kept(each.moves, at);
         if (each.has_result) found->second->run().result_kept(at);
         if (found->second->is_cleared()) cleared_.push_back(each.game);

@@ -52,6 +52,7 @@ struct KeptNews {
     int game;
     int moves;
     bool has_result;
+    bool has_begun = false;
 };
 
 class House final : private TablePorts {
@@ -107,6 +108,8 @@ public:
     EnduringJournal::State keeping() const { return keeping_; }
     // Have all players of a tournament heard that it is over who were here?
     bool has_told_players() const { return untold_.empty(); }
+    // Has everybody who can come back heard how its games ended?
+    bool has_told_results() const { return past_.are_all_heard(); }
 
 private:
     // One who is connected.

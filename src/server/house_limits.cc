@@ -50,7 +50,8 @@ Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
     if (Status good = check_name(wish.name); !good) return good;
     if (Status good = check_secret(wish); !good) return good;
     if (Status good = check_token(guest, wish, at); !good) return good;
-    // In a tournament one waits for its game as long as it takes.
+    // The players of a tournament are known, and wait for their games as long as it takes.
+    if (Status good = desk_ ? Status() : addresses_.may_wait(guest.address); !good) return good;
     if (keeping_ != EnduringJournal::State::kept && !desk_) {
         return failure(ErrorKind::closed,
                        "no game can begin now, the server's disk is full: try again later");

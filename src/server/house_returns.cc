@@ -36,7 +36,7 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
     const std::string target = fmt::format("game {}", number.value_or(0));
     if (named != tables_.end()) {
         if (const Status may = guesses_.check(guest.address, target, at); !may) {
-            refuse(guest, may.error().message);
+            refuse(guest, may.error().message, Refusal::later);
             return true;
         }
         named->second->knows(hash) ? guesses_.succeeded(guest.address, target)
@@ -58,6 +58,7 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
     // One that brings the secret of its last game again, and has heard how that ended, wants a new one.
     if (const PastGame* past = past_.find(hash);
         past && is_meant(past->number) && (past->was_missed || !wish.resume.empty())) {
+        past_.asked_for(hash);
         tell_past(guest, *past);
         return true;
     }
@@ -158,6 +159,7 @@ void House::remember(const Table& table) {
     for (const ConnectionId id : awaiting.mapped()) {
         const auto guest = guests_.find(id);
         if (guest == guests_.end()) continue;
+        past_.asked_for(guest->second->awaits_result);
         if (const PastGame* past = past_.find(guest->second->awaits_result))
             tell_past(*guest->second, *past);
     }

@@ -75,6 +75,7 @@ void House::seek_pairing(Guest& guest, Wish wish, Instant at) {
         refuse(*guests_.at(*old), fmt::format("{} has come again", wish.name));
     }
     guest.name = wish.name;
+    if (!std::exchange(guest.has_agreed, true)) addresses_.agree(guest.address);
     wait(guest, std::move(wish));
     desk_->wait(*player, guest.id);
     call_players(at);
@@ -164,6 +165,8 @@ void House::seat(const Proposal& agreed, const standings::Pairing& pairing, int 
                            .subject = subject_of(kept)});
     for (const Side side : kSides)
         log_prelude(*guests_.at(pair[side]), **table);
+    // Who was told the number of a game can come back to it, whatever happens.
+    (*table)->run().wait_for_keeping();
     (*table)->run().begin(at);
 }
 

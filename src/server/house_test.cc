@@ -74,6 +74,19 @@ TEST_F(HouseTest, OneWhoPlaysIsNotSentAwayAfterADay) {
     EXPECT_EQ(house->tables().size(), 1u);
 }
 
+TEST_F(HouseTest, NobodyIsToldOfAGameBeforeItIsKept) {
+    open();
+    keeps_games = false;
+    greet(1, "play tictactoe a first");
+    greet(2, "play tictactoe b second");
+    EXPECT_EQ(house->tables().size(), 1u);
+    for (const ConnectionId id : {1, 2})
+        EXPECT_THAT(heard(id), testing::Not(HasSubstr("seat")));
+    keep_games();
+    for (const ConnectionId id : {1, 2})
+        EXPECT_THAT(heard(id), HasSubstr("seat 1"));
+}
+
 TEST_F(HouseTest, TheLobbyHasALimit) {
     settings.limits.waiting_guests = 2;
     open();

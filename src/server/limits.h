@@ -14,8 +14,8 @@ struct SpeechLimit {
 };
 
 struct ServerLimits {
-    // Of one address: connections that have not agreed on a game yet, new ones of these in a
-    // minute, and all together.
+    // Of one address: connections that wait for a game (twice as many may be at the door), new ones
+    // in a minute, and all together.
     int undecided_per_address = 8;
     int new_per_minute = 20;
     int all_per_address = 64;

@@ -2,6 +2,7 @@
 // forgotten when a new one ends.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <string>
@@ -20,6 +21,7 @@ struct PastGame {
     Outcome outcome;
     std::string message;      // for people
     bool was_missed = false;  // it was not there when the end was told
+    bool was_asked_for = false;
 };
 
 class PastGames {
@@ -40,6 +42,16 @@ public:
     const PastGame* find(const std::string& secret_hash) const {
         const auto found = by_hash_.find(secret_hash);
         return found == by_hash_.end() ? nullptr : &found->second;
+    }
+    void asked_for(const std::string& secret_hash) {
+        if (const auto found = by_hash_.find(secret_hash); found != by_hash_.end())
+            found->second.was_asked_for = true;
+    }
+    // Has everybody who was away asked since?
+    bool are_all_heard() const {
+        return std::ranges::none_of(by_hash_, [](const auto& each) {
+            return each.second.was_missed && !each.second.was_asked_for;
+        });
     }
     std::size_t size() const { return by_hash_.size(); }
 

@@ -18,7 +18,11 @@ GameKeeper::Places with_worker(GameKeeper::Places places, FileWorker& worker) {
 TableKeeper::TableKeeper(GameKeeper::Places places, Callbacks callbacks)
     : callbacks_(std::move(callbacks)),
       keeper_(with_worker(std::move(places), worker_),
-              {.went_on =
+              {.began =
+                   [this](const GameBegan& began) {
+                       tell({began.number, 0, false, true});
+                   },
+               .went_on =
                    [this](const GameWentOn& went) {
                        if (went.moves.empty()) return;
                        tell({went.number, static_cast<int>(went.moves.size()), false});

@@ -56,7 +56,7 @@ class Told(NamedTuple):
 class ClockWatch:
     """What clients are told of their clocks, on its way through the proxy."""
 
-    TOLD = re.compile(rb'"move_number":(\d+),"to_move":(\d).*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
+    TOLD = re.compile(rb'"move_number":(\d+)(?:,"to_move":(\d))?.*?\r\nGame-Clocks\?: (\d+) (\d+)\r\n', re.DOTALL)
     GAME = re.compile(rb'"game":"(\d+)"')
 
     def __init__(self):
@@ -71,7 +71,9 @@ class ClockWatch:
         if game is None and (found := self.GAME.search(text)):
             game = int(found[1])
         while game is not None and (found := self.TOLD.search(text)):
-            ply, side, *clocks = map(int, found.groups())
+            ply, *clocks = (int(found[group]) for group in (1, 3, 4))
+            # Where sides take turns, as in shogi, it is not told.
+            side = int(found[2]) if found[2] else 2 - ply % 2
             seat = (game, side - 1)
             away_since = None if self.seats.get(connection) == seat else self.last_seen.get(seat, 0.0)
             self.seats[connection] = seat

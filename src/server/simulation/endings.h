@@ -23,9 +23,7 @@ inline SimulatedClient::EndTold expected_end(const standings::GameResult& result
     const auto name_of = [&](Side side) -> const std::string& {
         return players[static_cast<std::size_t>(result.player(side))].entered.name;
     };
-    // The number of a game that was never kept, because of a crash, is given again.
-    const bool is_its_own = name_of(Side::first) == client || name_of(Side::second) == client;
-    if (!is_its_own || result.outcome.ending == Ending::no_game) return no_game;
+    if (result.outcome.ending == Ending::no_game) return no_game;
     if (!result.outcome.winner) return draw;
     return name_of(*result.outcome.winner) == client ? win : lose;
 }

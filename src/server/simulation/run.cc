@@ -293,6 +293,8 @@ private:
                 table->sitter(Side::second).connection != id) {
                 continue;
             }
+            if (!journal_.has_begun(number))
+                broken(fmt::format("game {} is told before it is kept", number));
             if (journal_.moves(number).size() < table->match().game().ply())
                 broken(fmt::format("game {}: a move is told before it is kept", number));
             if (protocol_.tells_end(text) && journal_.results(number) != 1)

@@ -1,6 +1,7 @@
 // A journal that takes a while. What waits for it is lost in a crash.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -38,6 +39,7 @@ public:
                 outcomes_[over->number] = over->result;
             } else if (const auto* began = std::get_if<GameBegan>(&entry)) {
                 began_.push_back(*began);
+                news.push_back({began->number, 0, false, true});
             }
         }
         [[maybe_unused]] const Status written = enduring_->write(waiting_, Journal::Sync::yes);
@@ -48,6 +50,10 @@ public:
     FickleDisk& disk() { return disk_; }
     ContestState known() { return with_unkept_games(disk_.read().value(), disk_); }
     EnduringJournal& enduring() { return *enduring_; }
+    bool has_begun(int game) const {
+        return std::ranges::any_of(began_,
+                                   [game](const GameBegan& began) { return began.number == game; });
+    }
     const std::vector<GameBegan>& began() const { return began_; }
     const std::vector<MoveMade>& moves(int game) { return moves_[game]; }
     int results(int game) { return results_[game]; }

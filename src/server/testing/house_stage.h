@@ -26,10 +26,16 @@ public:
     void connect(ConnectionId id, const SessionKind* kind = nullptr) {
         house->connected(id, kind ? *kind : *settings.kinds.front(), "address", now);
     }
-    void say(ConnectionId id, const std::string& text) { house->received(id, text, now); }
+    // A game that begins by it is kept at once.
+    void say(ConnectionId id, const std::string& text) {
+        house->received(id, text, now);
+        if (keeps_games) keep_games();
+    }
+    void keep_games() { house->kept(std::exchange(begun, {}), now); }
     std::string heard(ConnectionId id) { return std::exchange(said[id], ""); }
     // What has happened is kept.
     void play_on() {
+        keep_games();
         while (!news.empty()) {
             const std::vector<KeptNews> all = std::exchange(news, {});
             house->kept(all, now);
@@ -40,7 +46,10 @@ public:
     void close(ConnectionId id) override { closed.insert(id); }
     void read_now(ConnectionId) override {}
     void keep(JournalEntry) override {}
-    void began(const Table&, GameToKeep game) override { kept_terms = game.terms; }
+    void began(const Table&, GameToKeep game) override {
+        kept_terms = game.terms;
+        if (!game.past) begun.push_back({game.label.number, 0, false, true});
+    }
     void happened(const Table& table, const Event& event) override {
         happenings.push_back(event);
         if (std::holds_alternative<MovePlayed>(event.what))
@@ -63,6 +72,8 @@ public:
     std::map<ConnectionId, std::string> said;
     std::set<ConnectionId> closed;
     std::vector<KeptNews> news;
+    std::vector<KeptNews> begun;
+    bool keeps_games = true;
     std::vector<Event> happenings;
     std::string kept_terms;  // of the game that began last
     std::map<std::string, std::vector<std::pair<Aside, std::string>>> asides;  // by player

@@ -7,7 +7,9 @@ the fate of every stone. GNU Go plays itself at several levels and our engine wi
 that good and bad games are among them. A kept game is never played again. What a game is like depends on its number alone:
 games that nobody has looked at yet have numbers that were not used before (--first).
 
-Where the two differ the board is shown, ours in capitals where they differ. Somebody has to decide who is right: the decisions
+Where the two differ the board is shown, a mark of ours behind each stone, and where it differs GNU Go's in capitals, "-" for a
+stone that lives. Games in which nothing but the score differs are counted by themselves: GNU Go fills what is nobody's before it
+counts, and not every game went on so long. Somebody has to decide who is right: the decisions
 are lines "GAME ours|gnugo|open why" in a file of their own, and what is decided is counted. The figure of merit is the share
 of games in which we are wrong.
 """
@@ -159,7 +161,7 @@ def picture(game, ours):
             vertex = f"{column}{row}"
             stone = next((mark for colour, mark in (("black", "x"), ("white", "o")) if vertex in game["board"][colour]), ".")
             says = [next((mark for status, mark in marks.items() if vertex in who[status]), " ") for who in (ours, game["gnugo"])]
-            cells.append(stone + says[0] + (says[1].upper() if says[0] != says[1] else " "))
+            cells.append(stone + says[0] + ({" ": "-"}.get(says[1], says[1].upper()) if says[0] != says[1] else " "))
         rows.append(f"{row:3} " + " ".join(cells).rstrip())
     return "\n".join(rows)
 
@@ -192,8 +194,8 @@ def main():
     counts = {}
     for game in games:
         ours = our_opinion(engine, game)
-        if all(ours[status] == game["gnugo"][status] for status in ("dead", "seki")) and ours["score"] == game["gnugo"]["score"]:
-            verdict = "the same"
+        if all(ours[status] == game["gnugo"][status] for status in ("dead", "seki")):
+            verdict = "the same" if ours["score"] == game["gnugo"]["score"] else "the same stones"
         else:
             name = f"{arguments.kept.stem}:{game['game']}"
             verdict = verdicts.get(name, "undecided")
@@ -202,7 +204,7 @@ def main():
         counts[verdict] = counts.get(verdict, 0) + 1
     engine.quit()
     for verdict, count in sorted(counts.items()):
-        print(f"{verdict:10} {count:6} games {100 * count / len(games):6.2f} %")
+        print(f"{verdict:15} {count:6} games {100 * count / len(games):6.2f} %")
 
 
 if __name__ == "__main__":

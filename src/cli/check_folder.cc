@@ -1,15 +1,14 @@
 #include "cli/check_folder.h"
 
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <filesystem>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/check_text.h"
+#include "cli/interrupt_watch.h"
 #include "cli/progress_line.h"
 #include "cli/user_language.h"
 #include "core/utf8.h"
@@ -47,31 +46,6 @@ public:
 private:
     explicit CheckFolder(std::string path) : path_(std::move(path)) {}
     std::string path_;
-};
-
-// Ctrl-C and SIGTERM end a check at once, but not before its folder is gone; the engines end with us.
-class CleanEnd {
-public:
-    explicit CleanEnd(const std::string& folder) {
-        sigset_t signals;
-        ::sigemptyset(&signals);
-        for (const int number : {SIGINT, SIGTERM})
-            ::sigaddset(&signals, number);
-        // In all threads, so that the one that waits for them gets them.
-        ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-        waiter_ = std::jthread([folder, signals](const std::stop_token& stop) {
-            while (!stop.stop_requested()) {
-                const timespec moment{0, 100'000'000};
-                if (::sigtimedwait(&signals, nullptr, &moment) < 0) continue;
-                std::error_code ignored;
-                fs::remove_all(folder, ignored);
-                ::_exit(kExitInterrupted);
-            }
-        });
-    }
-
-private:
-    std::jthread waiter_;
 };
 
 CheckedEngine check_entry_of(Contestant contestant, const AnyGame& start,
@@ -121,7 +95,12 @@ std::string folder_table(const std::vector<CheckedEngine>& all) {
 int check_folder(FolderCheck check) {
     const Result<CheckFolder> folder = CheckFolder::make();
     if (!folder) return complain(kCheckFolderCommand, folder.error());
-    const CleanEnd clean(folder->path());
+    // A check ends at once, but not before its folder is gone; the engines end with us.
+    const InterruptWatch clean([path = folder->path()] {
+        std::error_code ignored;
+        fs::remove_all(path, ignored);
+        ::_exit(kExitInterrupted);
+    });
     std::vector<CheckedEngine> all;
     for (const EntryFinding& bad : check.bad)
         all.push_back({bad.name, bad.text});

@@ -5,6 +5,7 @@
 
 namespace shinpan::cli {
 
+options::Command analyse_command();
 options::Command check_command();
 // It prints what it finds in the whole program, which it is a part of: so that is handed to it.
 options::Command completion_command(options::Command (*program)());

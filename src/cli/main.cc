@@ -22,6 +22,7 @@ options::Command shinpan_program() {
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
                             "shinpan record show game.sgf\n"
+                            "shinpan analyse game.kif -o report.html\n"
                             "shinpan perft tictactoe",
                 .synopsis = "COMMAND [ARGUMENTS]",
                 .description = "Each command has a --help of its own with examples.",
@@ -34,7 +35,7 @@ options::Command shinpan_program() {
             },
         .declare = {},
         .run = {},
-        .subcommands = {check_command(), completion_command(shinpan_program), demo_command(),
+        .subcommands = {analyse_command(), check_command(), completion_command(shinpan_program), demo_command(),
                         join_command(), log_command(), match_command(), new_engine_command(),
                         perft_command(), play_command(), record_command(), report_command(),
                         serve_command(), tournament_command()},

@@ -5,7 +5,9 @@
 
 namespace shinpan::cli {
 
-// Quoted for a shell, with --out FOLDER at its end if it is not there.
+// Quoted for a shell.
+std::string own_command_line();
+// With --out FOLDER at its end if it is not there.
 std::string own_command_line(const std::string& folder);
 
 }  // namespace shinpan::cli

@@ -102,6 +102,18 @@ void move_into(const std::string& folder, ProcessSpec& process) {
     }
 }
 
+Result<PlayerWords> own_engine(const GameCard& card, const std::string& arguments) {
+    const UsualEngine& engine = card.engine;
+    if (engine.program.empty()) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: no engine of ours plays it: expected one", card.name));
+    }
+    PlayerWords words;
+    words.command = shell_quoted(program_beside_us(engine.program));
+    if (!arguments.empty()) words.command += " " + arguments;
+    return words;
+}
+
 }  // namespace
 
 std::span<const PlayerKey> player_keys() { return kKeys; }
@@ -130,14 +142,14 @@ void fill_gaps(PlayerWords& words, const PlayerWords& others) {
 }
 
 Result<PlayerWords> usual_engine(const GameCard& card) {
+    return own_engine(card, card.engine.arguments);
+}
+
+Result<PlayerWords> scoring_engine(const GameCard& card) {
     const UsualEngine& engine = card.engine;
-    if (engine.program.empty()) {
-        return failure(ErrorKind::usage,
-                       fmt::format("{}: no engine of ours plays it: expected one", card.name));
-    }
-    PlayerWords words;
-    words.command = shell_quoted(program_beside_us(engine.program));
-    if (!engine.arguments.empty()) words.command += " " + engine.arguments;
+    if (engine.scoring_protocol.empty()) return usual_engine(card);
+    Result<PlayerWords> words = own_engine(card, engine.scoring_arguments);
+    if (words) words->protocol = engine.scoring_protocol;
     return words;
 }
 

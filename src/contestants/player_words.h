@@ -45,6 +45,8 @@ void fill_gaps(PlayerWords& words, const PlayerWords& others);
 
 // Our own engine for the game; there may be none.
 Result<PlayerWords> usual_engine(const GameCard& card);
+// The same in a protocol in which it tells scores.
+Result<PlayerWords> scoring_engine(const GameCard& card);
 
 // Reads the words; times that nobody gave are the defaults of the Othello judge, 5 s a move.
 Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& card);

@@ -57,6 +57,18 @@ struct UsualEngine {
     // As the first opponent of an engine that was just begun: arguments, and options of the match.
     std::string first_opponent{};
     std::string first_settings{};
+    // Where its usual protocol has no words for scores: one that has, and its arguments for that.
+    std::string scoring_protocol{};
+    std::string scoring_arguments{};
+};
+
+// What engines count a position in, for who shows their scores or asks what a move has cost.
+struct ScoreScale {
+    PerLanguage<std::string_view> unit{"", ""};  // "points", behind a number; empty: a bare number
+    int hundredths = 100;  // of a score that are one in print: people write centipawns as they are
+    // Ahead by so many hundredths a side wins e games for each that it loses. A yardstick, so that a
+    // pawn in an even game costs more than one in a game that is won.
+    double even_lead = 600;
 };
 
 // What a game server tells of the game, and how it understands a client: docs/protocols/lssp.md.
@@ -93,6 +105,7 @@ struct GameCard {
     const GtpDialect* gtp = nullptr;            // where GTP is among them
     const NetworkData* network = &kPlainNetworkData;
     UsualEngine engine{};
+    ScoreScale score{};
     std::chrono::seconds usual_time{10};  // a move, where nothing else is agreed
 
     // Of the page: how the board is drawn, and with which pieces. "grid" shows the cells as they are.

@@ -18,6 +18,10 @@ constexpr double kScoreOfAPoint = 100;
 
 }  // namespace
 
+int GtpPlayer::score_of_lead(double lead) {
+    return static_cast<int>(std::lround(lead * kScoreOfAPoint));
+}
+
 std::string GtpPlayer::say(Kind kind, const gtp::Command& command) {
     const std::string line = gtp::encode(command);
     awaited_.push_back({kind, line, false});
@@ -113,13 +117,16 @@ std::string GtpPlayer::settle(const AnyGame& game) {
 
 // A lead of a point is a score of a hundred, and the win rate is for people.
 std::optional<Thought> GtpPlayer::thought_of(std::string_view line) {
-    const bool is_thinking = thinks_aloud_ && responses_.is_open() && !awaited_.empty() &&
-                             awaited_.front().kind == Kind::move;
+    if (!responses_.is_open() || awaited_.empty()) return std::nullopt;
+    const Kind kind = awaited_.front().kind;
+    const bool is_thinking = (kind == Kind::move && thinks_aloud_) || kind == Kind::thought;
     const auto analysis = is_thinking ? gtp::analysis_from_line(line) : std::nullopt;
     if (!analysis) return std::nullopt;
-    Thought thought{.side = side_, .nodes = analysis->visits, .line = std::string(line)};
+    Thought thought{.side = side_,
+                    .nodes = analysis->all_visits ? analysis->all_visits : analysis->visits,
+                    .line = std::string(line)};
     if (analysis->lead) {
-        score_ = static_cast<int>(std::lround(*analysis->lead * kScoreOfAPoint));
+        score_ = score_of_lead(*analysis->lead);
         thought.score = side_ == Side::first ? *score_ : -*score_;
     }
     if (analysis->win_rate)
@@ -129,6 +136,7 @@ std::optional<Thought> GtpPlayer::thought_of(std::string_view line) {
         if (!move) break;
         thought.variation.push_back(*move);
     }
+    best_ = thought.variation;
     return thought;
 }
 
@@ -170,15 +178,22 @@ Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Respons
                 opinion_.score = dialect_->score(response.text);
             }
             return Nothing{};
+        case Kind::way: return way_told(awaited, is_good && trimmed(std::string_view(response.text)) == "true");
         case Kind::needed:
-        case Kind::move: break;
+        case Kind::move:
+        case Kind::estimate:
+        case Kind::thought: break;
     }
     if (!is_good) {
         return Panic{
             fmt::format("refused {}: {}", in_quotes(awaited.command), in_quotes(response.text))};
     }
-    if (awaited.kind == Kind::needed) return Nothing{};
-    return move_told(response);
+    switch (awaited.kind) {
+        case Kind::needed: return Nothing{};
+        case Kind::estimate: return estimate_told(response);
+        case Kind::thought: return thought_told(response);
+        default: return move_told(response);
+    }
 }
 
 Result<Meaning> GtpPlayer::move_told(const gtp::Response& response) {

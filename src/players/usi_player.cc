@@ -227,6 +227,27 @@ std::string UsiPlayer::bide(const AnyGame& game, const PerSide<GameClock>& clock
     return line_of(usi::Position{shogi::usi_position_text(ahead)}) + line_of(go);
 }
 
+// A time is told as byoyomi, the one limit that every engine knows.
+std::string UsiPlayer::consider(const AnyGame& game, const ThinkingLimit& limit) {
+    side_ = game.to_move();
+    game_.reset();
+    follow(game);
+    score_.reset();
+    expected_.reset();
+    stage_ = Stage::thinking;
+    usi::Go go;
+    if (limit.time) {
+        const GameClock clock(TimeControl::per_move(*limit.time));
+        go = go_with({{clock, clock}}, side_);
+    }
+    go.nodes = limit.nodes;
+    return line_of(usi::Position{shogi::usi_position_text(*game_)}) + line_of(go);
+}
+
+std::string UsiPlayer::enough() {
+    return stage_ == Stage::thinking ? line_of(usi::Stop{}) : std::string();
+}
+
 std::string UsiPlayer::conclude(const AnyGame&, const GameEnded& ended) {
     const Outcome& outcome = ended.outcome;
     using For = usi::GameOver::For;

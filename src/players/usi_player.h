@@ -25,6 +25,8 @@ public:
     // Lines that are none of USI's, and answers that nobody asked for, are skipped, as GUIs do it.
     Result<Meaning> read(std::string_view line) override;
     std::string bide(const AnyGame& game, const PerSide<GameClock>& clocks) override;
+    std::string consider(const AnyGame& game, const ThinkingLimit& limit) override;
+    std::string enough() override;
     std::string conclude(const AnyGame& game, const GameEnded& ended) override;
     std::string dismiss() override { return "quit\n"; }
 

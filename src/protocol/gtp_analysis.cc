@@ -1,5 +1,6 @@
 #include "protocol/gtp_analysis.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -48,7 +49,22 @@ std::optional<Analysis> analysis_from_line(std::string_view line) {
             analysis.line.emplace_back(words[at]);
         break;
     }
+    const auto root = std::ranges::find(words, "rootInfo");
+    for (auto word = root; word != words.end() && word + 1 != words.end(); ++word) {
+        if (*word != "visits") continue;
+        analysis.all_visits = number_between<std::int64_t>(word[1], 0, kMostVisits);
+        break;
+    }
     return analysis;
+}
+
+std::optional<double> lead_from_text(std::string_view text) {
+    if (text == "0") return 0;
+    const std::string lower = lower_case_ascii(text);
+    const bool is_white = lower.starts_with("w+");
+    if (!is_white && !lower.starts_with("b+")) return std::nullopt;
+    const auto lead = number_between<double>(std::string_view(lower).substr(2), 0, kLargestLead);
+    return lead && is_white ? -*lead : lead;
 }
 
 }  // namespace shinpan::gtp

@@ -14,7 +14,8 @@ inline constexpr std::string_view kGenmoveAnalyze = "kata-genmove_analyze";
 inline constexpr std::string_view kAnalysisInterval = "50";
 
 struct Analysis {
-    std::optional<std::int64_t> visits{};
+    std::optional<std::int64_t> visits{};      // of this move
+    std::optional<std::int64_t> all_visits{};  // of all moves, where it was asked for "rootInfo"
     std::optional<double> win_rate{};  // 0 to 1, for the side that thinks
     std::optional<double> lead{};      // in points, for the same side
     std::vector<std::string> line{};   // vertices
@@ -24,5 +25,8 @@ struct Analysis {
 // "info move D4 visits 10 winrate 0.6 scoreLead 2.5 ... pv D4 C3 info move ...": the first move of
 // it. What is no number, or a number that cannot be, is left out. Nothing: another line.
 std::optional<Analysis> analysis_from_line(std::string_view line);
+
+// "B+3.5", "W+0.5", "0", as final_score and estimate_score have it: the points that black is ahead.
+std::optional<double> lead_from_text(std::string_view text);
 
 }  // namespace shinpan::gtp

@@ -9,7 +9,9 @@
 #include "records/othello_records.h"
 #include "records/sgf.h"
 #include "records/sgf_go_check.h"
+#include "records/sgf_go_notes.h"
 #include "records/sgf_go_record.h"
+#include "records/shogi_notes.h"
 #include "records/shogi_records.h"
 #include "records/shogi_text.h"
 
@@ -22,23 +24,32 @@ using Records = std::vector<GameRecord>;
 
 bool is_like_ggf(std::string_view bytes) { return trimmed(bytes).starts_with("(;GM[Othello]"); }
 
-Result<Records> read_ggf(std::string_view bytes, RecordReading) {
+Result<std::vector<GgfGame>> ggf_games(std::string_view bytes) {
     const std::vector<std::string_view> lines = split(bytes, '\n');
     const bool is_one_a_line = std::ranges::all_of(lines, [](std::string_view line) {
         return trimmed(line).empty() || (line.starts_with("(;") && trimmed(line).ends_with(";)"));
     });
-    Records records;
+    std::vector<GgfGame> games;
     for (std::size_t i = 0; i < (is_one_a_line ? lines.size() : 1); ++i) {
         const std::string_view text = is_one_a_line ? lines[i] : bytes;
         if (is_one_a_line && trimmed(text).empty()) continue;
-        const Result<GgfGame> ggf = ggf_from_text(text);
+        Result<GgfGame> ggf = ggf_from_text(text);
         if (!ggf) {
             const std::string place = is_one_a_line ? fmt::format("{}: ", i + 1) : "";
             return failure(ggf.error().kind, place + ggf.error().message);
         }
-        records.push_back(record_from_ggf(*ggf));
+        games.push_back(std::move(*ggf));
     }
-    if (records.empty()) return failure(ErrorKind::syntax, "ggf: expected a game, found nothing");
+    if (games.empty()) return failure(ErrorKind::syntax, "ggf: expected a game, found nothing");
+    return games;
+}
+
+Result<Records> read_ggf(std::string_view bytes, RecordReading) {
+    const auto games = ggf_games(bytes);
+    if (!games) return tl::unexpected(games.error());
+    Records records;
+    for (const GgfGame& game : *games)
+        records.push_back(record_from_ggf(game));
     return records;
 }
 
@@ -46,6 +57,18 @@ std::string write_ggf(std::span<const GameRecord> records) {
     std::string text;
     for (const GameRecord& record : records)
         text += to_ggf(ggf_from_record(record));
+    return text;
+}
+
+Result<std::string> annotate_ggf(std::string_view bytes, RecordReading, const RecordFormat&,
+                                 std::span<const GameNotes> notes) {
+    auto games = ggf_games(bytes);
+    if (!games) return tl::unexpected(games.error());
+    std::string text;
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        add_notes((*games)[i], notes[i]);
+        text += to_ggf((*games)[i]);
+    }
     return text;
 }
 
@@ -111,6 +134,17 @@ Result<std::string> rewrite_sgf(std::string_view bytes, RecordReading reading) {
     return sgf::write(*trees);
 }
 
+Result<std::string> annotate_sgf(std::string_view bytes, RecordReading reading,
+                                 const RecordFormat&, std::span<const GameNotes> notes) {
+    Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, reading);
+    if (!trees) return tl::unexpected(trees.error());
+    for (std::size_t i = 0; i < trees->size(); ++i) {
+        const Status added = sgf::add_notes((*trees)[i], reading, notes[i]);
+        if (!added) return tl::unexpected(added.error());
+    }
+    return sgf::write(*trees);
+}
+
 std::vector<std::string> sgf_defects(std::string_view bytes) {
     const Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, RecordReading::kStrict);
     if (!trees) return {trees.error().message};
@@ -155,6 +189,16 @@ Result<std::string> convert_shogi(std::string_view bytes, RecordReading reading,
     return shogi::write_records(to.name, *read);
 }
 
+template <const char* kName>
+Result<std::string> annotate_shogi(std::string_view bytes, RecordReading reading,
+                                   const RecordFormat& to, std::span<const GameNotes> notes) {
+    auto read = shogi::read_records(kName, bytes, reading);
+    if (!read) return tl::unexpected(read.error());
+    for (std::size_t i = 0; i < read->size(); ++i)
+        shogi::add_notes((*read)[i], notes[i]);
+    return shogi::write_records(to.name, *read);
+}
+
 bool is_like_kif(std::string_view bytes) {
     const std::string text = shogi::decoded(bytes);
     return text.find("手数----") != text.npos || text.starts_with("#KIF");
@@ -175,8 +219,12 @@ bool is_like_sfen(std::string_view bytes) {
            bytes.starts_with("position ");
 }
 
+// Plain: moves and nothing else.
+enum class Content { whole, plain };
+
 template <const char* kName>
-constexpr RecordFormat shogi_format(bool (*is_like)(std::string_view bytes)) {
+constexpr RecordFormat shogi_format(bool (*is_like)(std::string_view bytes),
+                                    Content content = Content::whole) {
     return {kName,
             "shogi",
             is_like,
@@ -184,19 +232,21 @@ constexpr RecordFormat shogi_format(bool (*is_like)(std::string_view bytes)) {
             write_shogi<kName>,
             nullptr,
             nullptr,
-            convert_shogi<kName>};
+            convert_shogi<kName>,
+            content == Content::whole ? annotate_shogi<kName> : nullptr};
 }
 
 constexpr RecordFormat kFormats[] = {
-    {"ggf", "othello", is_like_ggf, read_ggf, write_ggf, nullptr, nullptr},
+    {"ggf", "othello", is_like_ggf, read_ggf, write_ggf, nullptr, nullptr, nullptr, annotate_ggf},
     {"transcript", "othello", is_like_transcript, read_transcripts, write_transcripts, nullptr,
      nullptr},
-    {"sgf", "go", is_like_sgf, read_sgf, write_sgf, rewrite_sgf, sgf_defects},
+    {"sgf", "go", is_like_sgf, read_sgf, write_sgf, rewrite_sgf, sgf_defects, nullptr,
+     annotate_sgf},
     shogi_format<kKif>(is_like_kif),
     shogi_format<kCsa>(is_like_csa),
     shogi_format<kCsa2>(is_like_csa),
     shogi_format<kJkf>(is_like_jkf),
-    shogi_format<kSfen>(is_like_sfen),
+    shogi_format<kSfen>(is_like_sfen, Content::plain),
     shogi_format<kKi2>(is_like_ki2),
 };
 
@@ -208,6 +258,19 @@ std::string names() {
 }
 
 }  // namespace
+
+Result<std::string> annotated(const RecordFormat& from, std::string_view bytes,
+                              RecordReading reading, const RecordFormat& to,
+                              std::span<const GameNotes> notes) {
+    if (!to.annotate) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{} has no place for scores and comments", to.name));
+    }
+    if (from.annotate) return from.annotate(bytes, reading, to, notes);
+    const Result<Records> records = from.read(bytes, reading);
+    if (!records) return tl::unexpected(records.error());
+    return to.annotate(to.write(*records), RecordReading::kStrict, to, notes);
+}
 
 Result<std::string> in_charset(const RecordFormat& format, std::string text,
                                std::string_view charset) {

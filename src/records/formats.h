@@ -8,6 +8,7 @@
 
 #include "core/result.h"
 #include "records/game_record.h"
+#include "records/position_note.h"
 #include "records/reading.h"
 
 namespace shinpan {
@@ -32,7 +33,19 @@ struct RecordFormat {
     // nullptr: there is no more.
     Result<std::string> (*convert)(std::string_view bytes, RecordReading reading,
                                    const RecordFormat& to) = nullptr;
+    // All that is in it, in this format or another of the game that has a place for notes, with notes
+    // added. nullptr: it has no place for any. See annotated().
+    Result<std::string> (*annotate)(std::string_view bytes, RecordReading reading,
+                                    const RecordFormat& to,
+                                    std::span<const GameNotes> notes) = nullptr;
 };
+
+// All that is in a file, with notes added to each of its games, in this format or another of the same
+// game. One that has no place for notes is ErrorKind::usage.
+// precondition: there are notes for as many games as `from` reads
+Result<std::string> annotated(const RecordFormat& from, std::string_view bytes,
+                              RecordReading reading, const RecordFormat& to,
+                              std::span<const GameNotes> notes);
 
 // A text that was written in a format, in another charset than UTF-8, which it is told in: KIF and
 // CSA have a line for that, SGF a property. JKF is UTF-8 always: ErrorKind::usage.

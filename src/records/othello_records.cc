@@ -1,5 +1,7 @@
 #include "records/othello_records.h"
 
+#include <algorithm>
+
 #include "games/othello/game.h"
 #include "records/othello_transcript.h"
 
@@ -82,6 +84,19 @@ GameRecord record_from_ggf(const GgfGame& ggf) {
             .verdict = value_of(ggf, "CO"),
             .date = value_of(ggf, "DT"),
             .durations = std::move(durations)};
+}
+
+void add_notes(GgfGame& ggf, const GameNotes& notes) {
+    constexpr double kScoreOfADisc = 100;
+    othello::Position position = ggf.start;
+    for (std::size_t ply = 0; ply < ggf.moves.size() && ply + 1 < notes.size(); ++ply) {
+        const double sign = position.to_move() == Side::first ? 1 : -1;
+        if (const std::optional<int>& score = notes[ply + 1].score) {
+            const double discs = sign * *score / kScoreOfADisc;
+            ggf.moves[ply].evaluation = std::clamp(discs, -kAllDiscs, kAllDiscs);
+        }
+        position.play(ggf.moves[ply].move);
+    }
 }
 
 std::string transcript_from_record(const GameRecord& record) {

@@ -101,25 +101,54 @@ Result<go::Rules> go_rules(const Tree& tree, RecordReading reading) {
     return rules;
 }
 
+namespace {
+
+// Follows the main line with `walk`, for at most `most_moves`, and tells of each node behind it.
+template <class Seen>
+Status follow_main_line(GoWalk& walk, const Tree& tree, std::optional<std::size_t> most_moves,
+                        const Seen& seen) {
+    std::size_t moves = 0;
+    for (std::size_t index = 0;; index = tree.nodes[index].children.front()) {
+        const Node& node = tree.nodes[index];
+        if (GoWalk::has_set_up(node)) {
+            if (Status done = walk.set_up(node); !done) return done;
+        }
+        if (GoWalk::has_move(node)) {
+            if (most_moves && moves == *most_moves) return {};
+            if (Status done = walk.play(node); !done) return done;
+            ++moves;
+        }
+        seen(index);
+        if (node.children.empty()) return {};
+    }
+}
+
+}  // namespace
+
 Result<go::Game> go_game(const Tree& tree, RecordReading reading,
                          std::optional<std::size_t> most_moves) {
     const Result<go::Rules> rules = go_rules(tree, reading);
     if (!rules) return tl::unexpected(rules.error());
     GoWalk walk(*rules, reading);
-    std::size_t moves = 0;
-    for (std::size_t index = 0;; index = tree.nodes[index].children.front()) {
-        const Node& node = tree.nodes[index];
-        if (GoWalk::has_set_up(node)) {
-            if (const Status done = walk.set_up(node); !done) return tl::unexpected(done.error());
-        }
-        if (GoWalk::has_move(node)) {
-            if (most_moves && moves == *most_moves) break;
-            if (const Status done = walk.play(node); !done) return tl::unexpected(done.error());
-            ++moves;
-        }
-        if (node.children.empty()) break;
-    }
+    const Status done = follow_main_line(walk, tree, most_moves, [](std::size_t) {});
+    if (!done) return tl::unexpected(done.error());
     return walk.game();
+}
+
+Result<std::vector<std::size_t>> go_game_nodes(const Tree& tree, RecordReading reading) {
+    const Result<go::Rules> rules = go_rules(tree, reading);
+    if (!rules) return tl::unexpected(rules.error());
+    GoWalk walk(*rules, reading);
+    std::vector<std::size_t> nodes;
+    const Status done = follow_main_line(walk, tree, std::nullopt, [&](std::size_t index) {
+        // Where the game begins anew, what was before is no part of it. A node without a move, or
+        // with one that was left out, is no position of its own; one with several has them all.
+        const std::size_t ply = walk.game().ply();
+        if (ply == 0 || ply + 1 < nodes.size()) nodes.clear();
+        if (nodes.size() <= ply) nodes.resize(ply + 1, index);
+    });
+    if (!done) return tl::unexpected(done.error());
+    return nodes;
 }
 
 }  // namespace shinpan::sgf

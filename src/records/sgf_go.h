@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "core/result.h"
 #include "games/go/game.h"
@@ -21,5 +22,8 @@ Result<go::Rules> go_rules(const Tree& tree, RecordReading reading = RecordReadi
 // takes a size or a komi that is no number for the usual one.
 Result<go::Game> go_game(const Tree& tree, RecordReading reading,
                          std::optional<std::size_t> most_moves = std::nullopt);
+
+// The nodes of the main line at which the positions of that game stand: its start, and each move.
+Result<std::vector<std::size_t>> go_game_nodes(const Tree& tree, RecordReading reading);
 
 }  // namespace shinpan::sgf

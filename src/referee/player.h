@@ -1,6 +1,7 @@
 // One player's protocol without any pipe: what it is to be told, and what its lines mean.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,15 @@ struct Halted {};  // it has stopped thinking, as it was told to
 using Meaning = std::variant<Nothing, Unfinished, Thought, Retort, Ready, Resignation, Panic,
                              MoveTold, Opinion, Foul, Halted>;
 
+// How long it is to think about a position that is not played: both may be said, and the first that
+// is reached counts.
+struct ThinkingLimit {
+    std::optional<Duration> time{};
+    std::optional<std::int64_t> nodes{};  // or whatever it counts: visits, playouts
+
+    bool operator==(const ThinkingLimit&) const = default;
+};
+
 // The lines that a player is sent come as one text, each with its end; an empty text: nothing to
 // send.
 class Player {
@@ -89,6 +99,12 @@ public:
     // It was halted, and the game goes on with the same position: what it is told before it is asked
     // again.
     virtual std::string proceed(const AnyGame&) { return {}; }
+    // Asks what it thinks of a position of any game, whoever is to move there: it thinks aloud, and
+    // answers with the move that it would play. Nothing is played. An empty text: its protocol has
+    // no words for that.
+    virtual std::string consider(const AnyGame&, const ThinkingLimit&) { return {}; }
+    // It has considered for long enough: what makes it answer.
+    virtual std::string enough() { return {}; }
     // The game is over; told before the good-bye, if it is not in the middle of something.
     virtual std::string conclude(const AnyGame&, const GameEnded&) { return {}; }
     // Are the lines of a text one message, and not each of them?

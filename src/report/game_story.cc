@@ -12,7 +12,7 @@
 #include "core/utf8.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
-#include "report/board_changes.h"
+#include "report/ply_json.h"
 
 namespace shinpan::report {
 namespace {
@@ -25,8 +25,6 @@ std::string text_of(const Json& json) {
 
 std::string joined(const auto& parts) { return fmt::format("[{}]", fmt::join(parts, ",")); }
 
-int seat(Side side) { return side == Side::first ? 0 : 1; }
-
 std::string cut(std::string_view text) {
     std::string start(text.substr(0, kLongestLogLine));
     if (text.size() <= kLongestLogLine) return start;
@@ -34,6 +32,12 @@ std::string cut(std::string_view text) {
     while (const auto flaw = first_invalid_utf8(start))
         start.resize(*flaw);
     return start + "…";
+}
+
+AnyGame first_of(AnyGame game) {
+    while (game.undo()) {
+    }
+    return game;
 }
 
 double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
@@ -63,11 +67,9 @@ Json thinking_json(const Thought& thought) {
 
 struct GameStory::State {
     State(int game_number, const AnyGame& start, std::size_t most_lines)
-        : number(game_number), game(start), lines_kept(most_lines) {
-        while (game.undo()) {
-        }
+        : number(game_number), told(first_of(start)), lines_kept(most_lines) {
         name = game.name();
-        first_board = board = game.board_json();
+        first_board = told.board;
         first_to_move = game.to_move();
         for (const Side side : kSides)
             players[side] = {{"name", ""}, {"side", game.side_name(side)}, {"time", ""}};
@@ -82,21 +84,17 @@ struct GameStory::State {
         first_left = clocks_text(started.left);
         if (!plies.empty()) return;
         for (const std::string& move : started.opening)
-            add_ply(move, Json());
+            add_ply(move, Json::object());
     }
 
-    void add_ply(const std::string& move, Json ply) {
-        const Side mover = game.to_move();
-        const std::string told = move_json(game, move);
-        if (!game.play(move)) return;
-        ply.update(Json::parse(told));
-        ply["side"] = seat(mover);
-        ply["toMove"] = seat(game.to_move());
-        std::string text = text_of(ply);
-        std::string next = game.board_json();
-        text.insert(text.size() - 1, ",\"changes\":" + board_changes(board, next));
-        board = std::move(next);
-        plies.push_back(std::move(text));
+    void add_ply(const std::string& move, const Json& ply) {
+        std::string more;
+        if (!ply.empty()) {
+            more = text_of(ply).substr(1);
+            more.back() = ',';
+        }
+        if (std::optional<std::string> text = told_ply(told, move, more))
+            plies.push_back(std::move(*text));
     }
 
     void take(const MovePlayed& played, Instant at) {
@@ -106,7 +104,7 @@ struct GameStory::State {
         ply["left"] = Json::parse(clocks_text(played.left));
         if (played.score) ply["score"] = *played.score;
         if (thinking[mover]) ply["thinking"] = *thinking[mover];
-        add_ply(played.move, std::move(ply));
+        add_ply(played.move, ply);
         thinking = {};
         turn_began = since_begin(at);
         left_now.clear();
@@ -134,11 +132,11 @@ struct GameStory::State {
 
     // It may be only a part of what a player thinks.
     void take(const Thought& thought, Instant) {
-        const Json told = thinking_json(thought);
-        if (told.empty()) return;
+        const Json news = thinking_json(thought);
+        if (news.empty()) return;
         Json& all = thinking[thought.side] ? *thinking[thought.side]
                                            : thinking[thought.side].emplace(Json::object());
-        all.update(told);
+        all.update(news);
         thinks_anew = true;
     }
 
@@ -164,15 +162,15 @@ struct GameStory::State {
     void take(const GameEnded& end, Instant) {
         const Outcome& outcome = end.outcome;
         ended = end;
-        Json& told = ended_json.emplace();
-        told["winner"] = outcome.winner ? Json(seat(*outcome.winner)) : Json();
-        told["ending"] = word(outcome.ending);
-        told["isForfeit"] = is_forfeit(outcome.ending);
-        told["reason"] = end.reason;
-        told["score"] = end.score;
-        told["sentence"] = {{"en", sentence(end, names, Language::english)},
+        Json& json = ended_json.emplace();
+        json["winner"] = outcome.winner ? Json(seat(*outcome.winner)) : Json();
+        json["ending"] = word(outcome.ending);
+        json["isForfeit"] = is_forfeit(outcome.ending);
+        json["reason"] = end.reason;
+        json["score"] = end.score;
+        json["sentence"] = {{"en", sentence(end, names, Language::english)},
                             {"ja", sentence(end, names, Language::japanese)}};
-        told["evidence"] = {{"line", end.evidence.line},
+        json["evidence"] = {{"line", end.evidence.line},
                             {"time", seconds(end.evidence.time)},
                             {"process", end.evidence.process},
                             {"stderr", end.evidence.error_output}};
@@ -188,7 +186,8 @@ struct GameStory::State {
     }
 
     int number;
-    AnyGame game;
+    ToldGame told;  // as it stands
+    const AnyGame& game = told.game;
     std::size_t lines_kept;
     std::string name;
     std::string first_board;
@@ -196,7 +195,6 @@ struct GameStory::State {
     std::string first_left = "[null,null]";
     PerSide<Json> players;
     PerSide<std::string> names;
-    std::string board;  // as it stands
     // Each is a JSON object already: they are only ever put together.
     std::vector<std::string> plies;
     std::deque<std::string> lines;

@@ -147,6 +147,7 @@ GameCard card() {
                    .first_opponent = "--playouts 100",
                    // Our starters know the simple ko, and no superko.
                    .first_settings = "--rules chinese"},
+        .score = {.unit = {"points", "目"}, .even_lead = 1000},
         .board = "lines",
         .pieces = "stones",
         .move_words = plain_move_words,

@@ -121,6 +121,7 @@ GameCard shared_card() {
         .settings = {rules_setting<G>()},
         .protocols = {"usi"},
         .network = &network_data(),
+        .score = {.hundredths = 1},
         .board = "shogi",
         .pieces = "kanji",
         .move_words = move_words,

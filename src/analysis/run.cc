@@ -67,8 +67,10 @@ private:
             const std::string errors = analyst->error_output();
             analyst.reset();
             if (const auto* lost = std::get_if<Lost>(&opinion)) {
-                const bool is_hopeless =
-                    lost->ending == Ending::start || lost->ending == Ending::no_game;
+                // Nor does one that says itself that it cannot do it.
+                const bool is_hopeless = lost->ending == Ending::start ||
+                                         lost->ending == Ending::no_game ||
+                                         lost->ending == Ending::panic;
                 if (is_hopeless) {
                     const std::lock_guard lock(mutex_);
                     return give_up(*lost, errors);

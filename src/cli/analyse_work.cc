@@ -101,8 +101,9 @@ private:
                  [this](Place place, const Lost& lost, const std::string& errors) {
                      ++done_;
                      ++set_aside_;
-                     say(fmt::format("{}, {}: {} {}{}", in_record(job_.path, ""), text_of(place),
-                                     job_.engine.name, lost.reason, last_words_below(errors)));
+                     say(in_record(job_.path,
+                                   fmt::format("{}: {} {}{}", text_of(place), job_.engine.name,
+                                               lost.reason, last_words_below(errors))));
                  },
              .is_interrupted = [&is_interrupted] { return is_interrupted.load(); }});
     }
@@ -112,8 +113,9 @@ private:
     }
 
     std::string text_of(Place place) const {
-        std::string text = fmt::format("move {} of {}", place.ply,
-                                       analysis_.games[place.game].record.game.ply());
+        std::string text =
+            fmt::format("position {} of {}", place.ply + 1,
+                        analysis_.games[place.game].positions.size());
         if (analysis_.games.size() > 1) {
             text = fmt::format("game {} of {}, {}", place.game + 1, analysis_.games.size(), text);
         }

@@ -69,6 +69,23 @@ public:
         return found;
     }
 
+    // How the last search thinks that the game goes on behind its move: what it still remembers.
+    std::vector<Move> line_after(P position, std::size_t most) const {
+        std::vector<Move> line;
+        while (line.size() < most) {
+            const TableEntry<Move>* known = table_.find(knowledge_.key(position));
+            if (!known || known->bound != Bound::exact) break;
+            // Another position may have the same hash.
+            bool is_legal = false;
+            for (const Move move : position.legal_moves())
+                is_legal = is_legal || move == known->move;
+            if (!is_legal) break;
+            line.push_back(known->move);
+            position.play(known->move);
+        }
+        return line;
+    }
+
 private:
     // Half of the range, so that a sign can be changed and a window moved by one.
     static constexpr int kInfinity = std::numeric_limits<int>::max() / 2;

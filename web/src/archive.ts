@@ -9,6 +9,7 @@ export type LoadGame = (number: number) => Promise<Game>;
 declare global {
   interface Window {
     shinpanReport?: unknown;
+    shinpanAnalysis?: unknown;
     shinpanGame?: (game: Game) => void;
   }
 }

@@ -1,45 +1,14 @@
 #include "engines/othello/gtp_commands.h"
 
-#include <charconv>
-#include <cmath>
-
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "engines/othello/gtp_words.h"
 
 namespace shinpan::othello {
 namespace {
 
-constexpr double kMostSeconds = 1e7;
 constexpr long long kMostStones = 10'000;
-
-tl::unexpected<Error> syntax_error(std::string_view expected) {
-    return failure(ErrorKind::syntax, fmt::format("syntax error: expected {}", expected));
-}
-
-Result<Side> side_from_color(std::string_view color) {
-    const std::string lower = lower_case_ascii(color);
-    if (lower == "b" || lower == "black") return Side::first;
-    if (lower == "w" || lower == "white") return Side::second;
-    return syntax_error("black or white");
-}
-
-std::string vertex_text(Move move) {
-    if (move.is_pass()) return "pass";
-    std::string text = Notation::square_text(move.square);
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
-// Some controllers send whole seconds, others fractions.
-std::optional<Duration> seconds_from_text(std::string_view text) {
-    double seconds = 0;
-    const auto [end, error] =
-        std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    if (!(std::abs(seconds) <= kMostSeconds)) return std::nullopt;  // also nan
-    return Duration(std::llround(seconds * 1e9));
-}
 
 std::optional<int> count_from_text(std::string_view text) {
     const std::optional<long long> number = integer_from_text(text);
@@ -58,6 +27,8 @@ std::map<std::string, GtpCommand> GtpCommands::table() {
              return "";
          }},
         {"final_score", [this](const GtpArguments&) { return final_score(); }},
+        {"kata-search_analyze", [this](const GtpArguments& a) { return search_analyze(a); }},
+        {"kata-set-param", [this](const GtpArguments& a) { return set_parameter(a); }},
         {"genmove", [this](const GtpArguments& a) { return genmove(a); }},
         {"komi", [this](const GtpArguments& a) { return komi(a); }},
         {"play", [this](const GtpArguments& a) { return play(a); }},
@@ -121,7 +92,7 @@ Result<std::string> GtpCommands::genmove(const GtpArguments& arguments) {
 
     const Instant start = clock_.now();
     const Duration time = left_.budget(*side, moves_to_come(game_.position())).value_or(time_);
-    const Move move = player_.choose(game_.position(), time).move;
+    const Move move = player_.choose(game_.position(), {time}).move;
     game_.play(move);
     left_.charge(*side, clock_.now() - start);
     return vertex_text(move);

@@ -32,11 +32,15 @@ private:
     Result<std::string> final_score() const;
     Result<std::string> time_settings(const GtpArguments& arguments);
     Result<std::string> time_left(const GtpArguments& arguments);
+    Result<std::string> set_parameter(const GtpArguments& arguments);
+    Result<std::string> search_analyze(const GtpArguments& arguments);
     Status take_turn(Side side);
 
     Player& player_;
     const Clock& clock_;
     Duration time_;
+    std::optional<Duration> most_time_;  // of kata-search_analyze
+    std::optional<std::uint64_t> most_nodes_;
     EngineClock left_;
     Game game_;
 };

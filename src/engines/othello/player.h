@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/clock.h"
 #include "engines/othello/knowledge.h"
@@ -25,6 +26,18 @@ struct Choice {
     std::uint64_t nodes;
 };
 
+// How long to think: until the first of them.
+struct ThinkingTime {
+    Duration time;
+    std::optional<std::uint64_t> nodes{};
+};
+
+// What is thought of a position: the choice, and how the game goes on, its move first.
+struct Opinion {
+    Choice choice;
+    std::vector<Move> line;
+};
+
 // Of the side to move, about: every second empty square is its own.
 inline int moves_to_come(const Position& position) {
     return (std::popcount(position.empty_squares()) + 1) / 2;
@@ -38,9 +51,13 @@ public:
     // The answer depends on the position, the seed and how far the search comes, never on earlier
     // moves: with a depth that the time allows, the same position always has the same answer.
     // precondition: the game is not over
-    Choice choose(const Position& position, Duration time);
+    Choice choose(const Position& position, ThinkingTime limit);
+    // The same with a value where there is nothing to choose, and with the line.
+    Opinion consider(const Position& position, ThinkingTime limit);
 
 private:
+    std::vector<Move> line_of(const Position& position, const Choice& choice, Instant until);
+
     PlayerSettings settings_;
     const Clock& clock_;
     PrincipalVariationSearch<Position, Knowledge> search_;

@@ -84,7 +84,7 @@ TEST(OthelloSolver, GivesUpWhenItIsTold) {
 TEST(OthelloPlayer, TakesTheOnlyMove) {
     const SteadyClock clock;
     Player player({}, clock);
-    EXPECT_EQ(player.choose(board("21" + std::string(62, '0') + " black"), 0s).move, kPass);
+    EXPECT_EQ(player.choose(board("21" + std::string(62, '0') + " black"), {0s}).move, kPass);
 }
 
 TEST(OthelloPlayer, AnswersAtOnceWithoutTime) {
@@ -94,7 +94,7 @@ TEST(OthelloPlayer, AnswersAtOnceWithoutTime) {
     for (int empties = 60; empties > 0; empties -= 7) {
         const std::optional<Position> position = random_position(empties, random);
         if (!position) continue;
-        EXPECT_TRUE(position->legal_moves().contains(player.choose(*position, 0s).move)) << empties;
+        EXPECT_TRUE(position->legal_moves().contains(player.choose(*position, {0s}).move)) << empties;
     }
 }
 
@@ -107,7 +107,7 @@ TEST(OthelloPlayer, BeatsRandomMovesFromBothSides) {
         Position position;
         while (!position.outcome()) {
             const std::vector<Move> moves = moves_of(position);
-            const Move move = position.to_move() == mine ? player.choose(position, 1h).move
+            const Move move = position.to_move() == mine ? player.choose(position, {1h}).move
                                                          : moves[random() % moves.size()];
             position.play(move);
         }
@@ -121,7 +121,7 @@ TEST(OthelloPlayer, TheSameSeedGivesTheSameGame) {
         Player player({.depth = 2, .seed = seed}, clock);
         Game played;
         while (!played.outcome())
-            played.play(player.choose(played.position(), 1h).move);
+            played.play(player.choose(played.position(), {1h}).move);
         return played.moves();
     };
     EXPECT_EQ(game(1), game(1));

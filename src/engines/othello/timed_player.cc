@@ -17,7 +17,7 @@ Duration TimedPlayer::time_for(const Position& position) const {
 
 Move TimedPlayer::choose(const Position& position) {
     const Instant start = clock_.now();
-    const Move move = player_.choose(position, time_for(position)).move;
+    const Move move = player_.choose(position, {time_for(position)}).move;
     left_.charge(position.to_move(), clock_.now() - start);
     return move;
 }

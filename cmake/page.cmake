@@ -43,5 +43,7 @@ ${entries}    };
 }  // namespace shinpan::${layer}
 ")
     target_sources(shinpan_${layer} PRIVATE ${PROJECT_BINARY_DIR}/embedded/page_files.cc)
-    set_source_files_properties(${PROJECT_BINARY_DIR}/embedded/page_files.cc PROPERTIES OBJECT_DEPENDS "${files}")
+    # By itself: among others nothing would tell that it has to be compiled anew.
+    set_source_files_properties(${PROJECT_BINARY_DIR}/embedded/page_files.cc PROPERTIES OBJECT_DEPENDS "${files}"
+                                SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()

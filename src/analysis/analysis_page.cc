@@ -38,11 +38,11 @@ report::GameStory story_of(const GameRecord& record, int number) {
     const std::size_t untimed = record.game.ply() - record.durations.size();
     const std::vector<std::string> moves = record.game.moves();
     const PerSide<std::string> names = names_of(record);
-    GameStarted started{.game = std::string(record.game.name()),
-                        .players = names,
-                        .times = {},
-                        .opening = {moves.begin(),
-                                    moves.begin() + static_cast<std::ptrdiff_t>(untimed)}};
+    GameStarted started{
+        .game = std::string(record.game.name()),
+        .players = names,
+        .times = {},
+        .opening = {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(untimed)}};
     story.take({Instant{}, started});
     for (std::size_t ply = untimed; ply < moves.size(); ++ply) {
         story.take({Instant{}, MovePlayed{.side = record.game.mover(ply),
@@ -108,9 +108,10 @@ std::string game_json(const AnalysedGame& game, int number, std::optional<Side> 
     const Json scale_json{{"hundredths", scale.hundredths},
                           {"unit", {{"en", scale.unit.english}, {"ja", scale.unit.japanese}}}};
     return story_of(game.record, number)
-        .json(std::nullopt, fmt::format(R"(,"analysis":{{"scale":{},"positions":[{}],"reviews":{}}})",
-                                        page_text(scale_json), fmt::join(positions, ","),
-                                        reviews_json(game, side)));
+        .json(std::nullopt,
+              fmt::format(R"(,"analysis":{{"scale":{},"positions":[{}],"reviews":{}}})",
+                          page_text(scale_json), fmt::join(positions, ","),
+                          reviews_json(game, side)));
 }
 
 }  // namespace

@@ -16,9 +16,9 @@ constexpr std::size_t kMostPoints = 10;
 
 std::string title(const AnalysedGame& game, std::size_t number, Language language) {
     const GameCard& card = card_of(game.record.game);
-    std::string text = fmt::format(
-        fmt::runtime(language == Language::english ? "Game {}: {}" : "第{}局 {}"), number,
-        card.title[language]);
+    std::string text =
+        fmt::format(fmt::runtime(language == Language::english ? "Game {}: {}" : "第{}局 {}"),
+                    number, card.title[language]);
     for (const Side side : kSides) {
         text += fmt::format("  {} {}", card.symbols[side],
                             game.record.players[side].empty()

@@ -37,8 +37,9 @@ struct MoveReview {
     // As the first player sees them; nothing: not known.
     std::optional<int> before{};
     std::optional<int> after{};
-    double loss = 0;                  // of the chances of the one who moved, 0 to 1
-    std::vector<std::string> better;  // the line that was there instead; empty: it was the best move
+    double loss = 0;  // of the chances of the one who moved, 0 to 1
+    std::vector<std::string>
+        better;  // the line that was there instead; empty: it was the best move
     Grade grade = Grade::good;
 };
 

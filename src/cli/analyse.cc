@@ -96,7 +96,8 @@ int run_analyse(const AnalyseWords& words) {
     if (!file) return refuse(file.error());
     Repairs repairs;
     const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
-    Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading.telling(repairs));
+    Result<std::vector<GameRecord>> records =
+        file->format->read(file->bytes, reading.telling(repairs));
     tell_repairs(kAnalyseCommand, words.path, repairs);
     if (!records) {
         return refuse({records.error().kind, in_record(words.path, records.error().message)});
@@ -120,13 +121,12 @@ int run_analyse(const AnalyseWords& words) {
     analysis.limit = *limit;
     analysis.side = *side;
 
-    const Result<int> done = work_on(
-        analysis, {.command = kAnalyseCommand,
-                   .path = words.path,
-                   .engine = std::move(*engine),
-                   .at_once = words.at_once.value_or(1),
-                   .keep = words.keep,
-                   .begins_anew = words.anew});
+    const Result<int> done = work_on(analysis, {.command = kAnalyseCommand,
+                                                .path = words.path,
+                                                .engine = std::move(*engine),
+                                                .at_once = words.at_once.value_or(1),
+                                                .keep = words.keep,
+                                                .begins_anew = words.anew});
     if (!done) return refuse(done.error());
     if (*done != kExitDone && *done != kExitCheckFailed) return *done;
     const Language language = language_from(words);
@@ -172,12 +172,13 @@ options::Command analyse_command() {
                     "\n"
                     "What is thought is kept at once. The same command goes on where it was\n"
                     "interrupted, and asks nothing twice: another -o costs no time.",
-                .exit_status = "0    done\n"
-                               "1    the engine failed at some positions; the rest is written\n"
-                               "2    wrong usage, or a file that cannot be read or written\n"
-                               "3    the engine cannot be found or started, or fails again and\n"
-                               "     again; nothing is written, what it thought is kept\n"
-                               "130  interrupted; nothing is written, what it thought is kept",
+                .exit_status =
+                    "0    done\n"
+                    "1    the engine failed at some positions; the rest is written\n"
+                    "2    wrong usage, or a file that cannot be read or written\n"
+                    "3    the engine cannot be found or started, tells no scores, or fails\n"
+                    "     again and again; nothing is written, what it thought is kept\n"
+                    "130  interrupted; nothing is written, what it thought is kept",
             },
         .declare =
             [words](options::Arguments& a) {

@@ -40,9 +40,9 @@ Result<AnalyseOutputs> AnalyseOutputs::from(const std::vector<std::string>& path
                                        shown, format->name, format->game, record.game));
         }
         if (output.kind == Kind::record && !format->annotate) {
-            return failure(ErrorKind::usage,
-                           fmt::format("-o {}: {} has no place for scores and comments", shown,
-                                       format->name));
+            return failure(
+                ErrorKind::usage,
+                fmt::format("-o {}: {} has no place for scores and comments", shown, format->name));
         }
         const Result<Destination> trial = Destination::open(path);
         if (!trial) return tl::unexpected(trial.error());
@@ -59,8 +59,8 @@ Result<std::string> AnalyseOutputs::text_of(const OneOutput& output,
     std::vector<GameNotes> notes;
     for (const analysis::AnalysedGame& game : analysis.games)
         notes.push_back(analysis::notes_of(game, analysis.side, analysis.engine, language));
-    Result<std::string> text = annotated(*source.file.format, source.file.bytes, source.reading,
-                                         *output.format, notes);
+    Result<std::string> text =
+        annotated(*source.file.format, source.file.bytes, source.reading, *output.format, notes);
     if (text) text = in_charset(*output.format, std::move(*text), charset_);
     if (!text) return failure(text.error().kind, in_record(source.path, text.error().message));
     return text;

@@ -37,6 +37,18 @@ std::string clock_text(Duration time) {
     return fmt::format("{}:{:02}", minutes, seconds % 60);
 }
 
+// Of any position; one without positions lacks nothing.
+bool has_score(const Analysis& analysis) {
+    bool is_asked = false;
+    for (const analysis::AnalysedGame& game : analysis.games) {
+        for (const std::optional<Assessment>& told : game.positions) {
+            if (told && told->score) return true;
+            is_asked = is_asked || told;
+        }
+    }
+    return !is_asked;
+}
+
 // "shinpan-out/analyse/game-0123456789abcdef.jsonl": the same work has the same name.
 Result<std::string> kept_path(const AnalyseJob& job, const std::string& header) {
     const Result<std::string> folder = output_folder(job.keep, "analyse");
@@ -66,7 +78,12 @@ public:
         progress_.clear();
         if (!end) return tl::unexpected(end.error());
         switch (end->kind) {
-            case RunEnd::Kind::done: return set_aside_ > 0 ? kExitCheckFailed : kExitDone;
+            case RunEnd::Kind::done:
+                if (!has_score(analysis_)) {
+                    say(fmt::format("{} tells no scores", job_.engine.name));
+                    return kExitNoEngine;
+                }
+                return set_aside_ > 0 ? kExitCheckFailed : kExitDone;
             case RunEnd::Kind::interrupted:
                 say(fmt::format("interrupted; what was thought is kept in {}", kept_in));
                 progress_.say("to go on: " + own_command_line());
@@ -113,9 +130,8 @@ private:
     }
 
     std::string text_of(Place place) const {
-        std::string text =
-            fmt::format("position {} of {}", place.ply + 1,
-                        analysis_.games[place.game].positions.size());
+        std::string text = fmt::format("position {} of {}", place.ply + 1,
+                                       analysis_.games[place.game].positions.size());
         if (analysis_.games.size() > 1) {
             text = fmt::format("game {} of {}, {}", place.game + 1, analysis_.games.size(), text);
         }
@@ -126,10 +142,10 @@ private:
         const Instant now = SteadyClock().now();
         if (!progress_.is_due(now)) return;
         const Duration each = (now - begin_) / static_cast<long>(done_);
-        progress_.show(fmt::format("{}; {} % done, {} left", text_of(place),
-                                   100 * done_ / places_.size(),
-                                   clock_text(each * static_cast<long>(places_.size() - done_))),
-                       now);
+        progress_.show(
+            fmt::format("{}; {} % done, {} left", text_of(place), 100 * done_ / places_.size(),
+                        clock_text(each * static_cast<long>(places_.size() - done_))),
+            now);
     }
 
     Analysis& analysis_;
@@ -147,9 +163,10 @@ private:
 Result<int> work_on(Analysis& analysis, const AnalyseJob& job) {
     const Result<std::string> program = program_hash(job.engine, false);
     if (!program) return tl::unexpected(program.error());
-    analysis::Subject subject{.engine = fmt::format("{}", fmt::join(job.engine.process.command, " ")),
-                              .program = *program,
-                              .limit = analysis.limit};
+    analysis::Subject subject{
+        .engine = fmt::format("{}", fmt::join(job.engine.process.command, " ")),
+        .program = *program,
+        .limit = analysis.limit};
     for (const auto& [name, value] : job.engine.options)
         subject.engine += fmt::format(" {}={}", name, value);
     const std::string header = header_line(subject, analysis);

@@ -106,8 +106,7 @@ Analyst::Opinion Analyst::assess(const AnyGame& game, const ThinkingLimit& limit
         const bool is_late = limit.time && now - *asked >= *limit.time;
         const bool is_enough = (is_late && (all.score || now - *asked >= *limit.time + 1s)) ||
                                (limit.nodes && all.nodes.value_or(0) >= *limit.nodes);
-        if (is_enough && !std::exchange(is_told_enough, true))
-            talk_.send(talk_.player().enough());
+        if (is_enough && !std::exchange(is_told_enough, true)) talk_.send(talk_.player().enough());
         const Duration patience = limit.nodes ? kLongestSilence : *limit.time + kGrace;
         if (now - std::max(heard, *asked) > patience) {
             return Lost{Ending::time, fmt::format("no answer after {}", to_text(patience)),

@@ -42,7 +42,7 @@ public:
     void dismiss();
 
     Player& player() { return *player_; }
-    bool is_ready() const { return is_ready_; }  // its handshake is complete
+    bool is_ready() const { return is_ready_; }              // its handshake is complete
     const std::string& ability() const { return ability_; }  // what of the game it knows: see Ready
     const std::string& last_line() const { return last_line_; }  // since it was asked
     const std::string& error_output() const { return talk_.error_output(); }

@@ -52,8 +52,9 @@ std::string GtpPlayer::ask_for_ways() {
 }
 
 Result<Meaning> GtpPlayer::way_told(const Awaited& awaited, bool is_known) {
-    const std::string_view name = std::string_view(awaited.command).substr(awaited.command.rfind(' ') + 1);
-    const Way way = name == kUntilTold   ? Way::until_told
+    const std::string_view name =
+        std::string_view(awaited.command).substr(awaited.command.rfind(' ') + 1);
+    const Way way = name == kUntilTold  ? Way::until_told
                     : name == kByItself ? Way::by_itself
                                         : Way::estimate;
     // The last way takes two commands.
@@ -70,14 +71,17 @@ Result<Meaning> GtpPlayer::way_told(const Awaited& awaited, bool is_known) {
 std::string GtpPlayer::ask_for_thought() {
     const auto analyze = [this](std::string_view name) {
         return say(Kind::thought,
-                   {{}, std::string(name), {color_, std::string(kInterval), "maxmoves", "1", "rootInfo", "true"}});
+                   {{},
+                    std::string(name),
+                    {color_, std::string(kInterval), "maxmoves", "1", "rootInfo", "true"}});
     };
     if (way_ == Way::until_told) return analyze(kUntilTold);
     std::string lines;
     if (way_ == Way::by_itself) {
         if (limit_.time) {
             const double seconds = std::chrono::duration<double>(*limit_.time).count();
-            lines += say(Kind::needed, {{}, "kata-set-param", {"maxTime", fmt::format("{}", seconds)}});
+            lines +=
+                say(Kind::needed, {{}, "kata-set-param", {"maxTime", fmt::format("{}", seconds)}});
         }
         if (limit_.nodes) {
             lines += say(Kind::needed,

@@ -178,7 +178,8 @@ Result<Meaning> GtpPlayer::meaning_of(const Awaited& awaited, const gtp::Respons
                 opinion_.score = dialect_->score(response.text);
             }
             return Nothing{};
-        case Kind::way: return way_told(awaited, is_good && trimmed(std::string_view(response.text)) == "true");
+        case Kind::way:
+            return way_told(awaited, is_good && trimmed(std::string_view(response.text)) == "true");
         case Kind::needed:
         case Kind::move:
         case Kind::estimate:

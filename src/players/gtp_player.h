@@ -73,9 +73,9 @@ private:
     std::optional<int> score_;  // of the move that is thought about, for this side
     std::size_t told_ = 0;      // moves that it knows of
     Way way_ = Way::unknown;
-    ThinkingLimit limit_;                // of what it considers
-    std::vector<std::string> best_;      // the line that it has told of that
-    std::string color_;                  // of who is to move there
+    ThinkingLimit limit_;            // of what it considers
+    std::vector<std::string> best_;  // the line that it has told of that
+    std::string color_;              // of who is to move there
     Opinion opinion_;
     std::deque<Awaited> awaited_;  // the earliest first
     gtp::ResponseReader responses_;

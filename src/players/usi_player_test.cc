@@ -272,5 +272,44 @@ TEST(UsiPlayer, AnEngineThatIgnoresAFreezeLosesByIt) {
     EXPECT_EQ(table.play().outcome, (Outcome{Side::first, Ending::illegal}));
 }
 
+// Says what the player is told, and lets it read an answer.
+class ConsideringUsi {
+public:
+    explicit ConsideringUsi(const std::string& name = "shogi") : game(start(name)) {
+        player.greet(game, Side::first);
+        EXPECT_TRUE(player.read("usiok"));
+        EXPECT_TRUE(player.read("readyok"));
+    }
+    static AnyGame start(const std::string& name) {
+        return find_game(name).value()->start({}).value();
+    }
+    Meaning hear(std::string_view line) { return player.read(line).value(); }
+
+    AnyGame game;
+    UsiPlayer player;
+};
+
+TEST(UsiPlayer, ConsidersPositionsOfEitherSide) {
+    ConsideringUsi usi;
+    EXPECT_EQ(usi.player.consider(usi.game, {.nodes = 500}), "position startpos\ngo nodes 500\n");
+    EXPECT_EQ(std::get<Thought>(usi.hear("info score cp 30 nodes 10 pv 7g7f")).score, 30);
+    EXPECT_EQ(usi.player.enough(), "stop\n");
+    EXPECT_EQ(std::get<MoveTold>(usi.hear("bestmove 7g7f")).move, "7g7f");
+    EXPECT_EQ(usi.player.enough(), "") << "it does not think any more";
+
+    ASSERT_TRUE(usi.game.play("7g7f"));
+    EXPECT_EQ(usi.player.consider(usi.game, {.time = 300ms}),
+              "position startpos moves 7g7f\ngo btime 0 wtime 0 byoyomi 300\n");
+    EXPECT_EQ(std::get<Thought>(usi.hear("info score cp 30 pv 3c3d")).score, -30)
+        << "as the first player sees it";
+    EXPECT_EQ(std::get<Thought>(usi.hear("info score mate -4 pv 3c3d")).score, kMateScore - 4);
+
+    // Another game, which does not go on from that.
+    EXPECT_TRUE(std::holds_alternative<Resignation>(usi.hear("bestmove resign")));
+    usi.game = ConsideringUsi::start("shogi");
+    EXPECT_EQ(usi.player.consider(usi.game, {.time = 1s, .nodes = 9}),
+              "position startpos\ngo btime 0 wtime 0 byoyomi 1000 nodes 9\n");
+}
+
 }  // namespace
 }  // namespace shinpan

@@ -16,9 +16,9 @@ inline constexpr std::string_view kAnalysisInterval = "50";
 struct Analysis {
     std::optional<std::int64_t> visits{};      // of this move
     std::optional<std::int64_t> all_visits{};  // of all moves, where it was asked for "rootInfo"
-    std::optional<double> win_rate{};  // 0 to 1, for the side that thinks
-    std::optional<double> lead{};      // in points, for the same side
-    std::vector<std::string> line{};   // vertices
+    std::optional<double> win_rate{};          // 0 to 1, for the side that thinks
+    std::optional<double> lead{};              // in points, for the same side
+    std::vector<std::string> line{};           // vertices
     bool operator==(const Analysis&) const = default;
 };
 

@@ -6,7 +6,7 @@ namespace shinpan::gtp {
 namespace {
 
 TEST(GtpAnalysis, ReadsTheFirstMoveOfALine) {
-    const Analysis expected{120, 0.6125, -2.5, {"D4", "C3", "pass"}};
+    const Analysis expected{120, 123, 0.6125, -2.5, {"D4", "C3", "pass"}};
     EXPECT_EQ(
         analysis_from_line("info move D4 visits 120 utility 0.2 winrate 0.6125 scoreMean -2.5 "
                            "scoreLead -2.5 prior 0.1 lcb 0.5 order 0 pv D4 C3 pass info move "
@@ -27,6 +27,14 @@ TEST(GtpAnalysis, LeavesOutWhatIsNoNumber) {
     }
     for (const char* line : {"", "info", "play D4", "information move D4", "= info move D4"})
         EXPECT_FALSE(analysis_from_line(line)) << line;
+}
+
+TEST(GtpAnalysis, ALeadIsBlacks) {
+    EXPECT_EQ(lead_from_text("B+3.5"), 3.5);
+    EXPECT_EQ(lead_from_text("w+12"), -12);
+    EXPECT_EQ(lead_from_text("0"), 0);
+    for (const char* text : {"", "B", "B+", "B+x", "W+-1", "3.5", "B+1e9", "B+nan", "R+1"})
+        EXPECT_FALSE(lead_from_text(text)) << text;
 }
 
 }  // namespace

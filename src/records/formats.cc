@@ -134,8 +134,8 @@ Result<std::string> rewrite_sgf(std::string_view bytes, RecordReading reading) {
     return sgf::write(*trees);
 }
 
-Result<std::string> annotate_sgf(std::string_view bytes, RecordReading reading,
-                                 const RecordFormat&, std::span<const GameNotes> notes) {
+Result<std::string> annotate_sgf(std::string_view bytes, RecordReading reading, const RecordFormat&,
+                                 std::span<const GameNotes> notes) {
     Result<std::vector<sgf::Tree>> trees = sgf::read(bytes, reading);
     if (!trees) return tl::unexpected(trees.error());
     for (std::size_t i = 0; i < trees->size(); ++i) {

@@ -34,10 +34,9 @@ void add_note(Node& node, const PositionNote& note) {
         add_unless_there(node, "V", fmt::format("{:.2f}", *note.score / kScoreOfAPoint));
     }
     // A move is good or bad, once.
-    const bool is_marked = std::ranges::any_of(
-        node.properties, [](const Property& each) {
-            return each.name == "BM" || each.name == "DO" || each.name == "IT" || each.name == "TE";
-        });
+    const bool is_marked = std::ranges::any_of(node.properties, [](const Property& each) {
+        return each.name == "BM" || each.name == "DO" || each.name == "IT" || each.name == "TE";
+    });
     if (!is_marked && note.mark == PositionNote::Mark::bad) add_unless_there(node, "BM", "1");
     if (!is_marked && note.mark == PositionNote::Mark::doubtful) add_unless_there(node, "DO", "");
     add_words(node, note);

@@ -16,9 +16,9 @@ std::optional<std::string> told_ply(ToldGame& told, const std::string& move,
     if (!told.game.play(move)) return std::nullopt;
     text.insert(1, more);
     std::string next = told.game.board_json();
-    text.insert(text.size() - 1, fmt::format(R"(,"side":{},"toMove":{},"changes":{})", seat(mover),
-                                             seat(told.game.to_move()),
-                                             board_changes(told.board, next)));
+    text.insert(text.size() - 1,
+                fmt::format(R"(,"side":{},"toMove":{},"changes":{})", seat(mover),
+                            seat(told.game.to_move()), board_changes(told.board, next)));
     told.board = std::move(next);
     return text;
 }

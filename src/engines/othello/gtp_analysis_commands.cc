@@ -17,9 +17,10 @@ std::string info_line(const Opinion& opinion) {
     std::string line;
     for (const Move move : opinion.line)
         line += " " + vertex_text(move);
-    return fmt::format("info move {} visits {} scoreLead {:.2f} order 0 pv{} rootInfo visits {} scoreLead {:.2f}",
-                       vertex_text(opinion.choice.move), opinion.choice.nodes, lead, line,
-                       opinion.choice.nodes, lead);
+    return fmt::format(
+        "info move {} visits {} scoreLead {:.2f} order 0 pv{} rootInfo visits {} scoreLead {:.2f}",
+        vertex_text(opinion.choice.move), opinion.choice.nodes, lead, line, opinion.choice.nodes,
+        lead);
 }
 
 }  // namespace
@@ -47,8 +48,8 @@ Result<std::string> GtpCommands::search_analyze(const GtpArguments& arguments) {
     if (!side) return tl::unexpected(side.error());
     if (game_.outcome()) return failure(ErrorKind::illegal, "the game is over");
     if (*side != game_.to_move()) {
-        return failure(ErrorKind::illegal, fmt::format("it is the turn of {}",
-                                                       Notation::side_name(game_.to_move())));
+        return failure(ErrorKind::illegal,
+                       fmt::format("it is the turn of {}", Notation::side_name(game_.to_move())));
     }
     const Duration usual = most_nodes_ ? kAsLongAsItTakes : time_;
     const Opinion opinion =

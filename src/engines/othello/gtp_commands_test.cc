@@ -111,5 +111,23 @@ TEST_F(OthelloGtp, AcceptsTimeCommands) {
     EXPECT_THAT(ask("genmove black"), StartsWith("= "));
 }
 
+TEST_F(OthelloGtp, SaysWhatItThinksAndPlaysNothing) {
+    const std::string before = ask("showboard");
+    EXPECT_EQ(ask("kata-set-param maxVisits 2000"), "=\n\n");
+    const std::string told = ask("kata-search_analyze black 5 maxmoves 1");
+    EXPECT_THAT(told, StartsWith("=\ninfo move "));
+    EXPECT_THAT(told, HasSubstr(" scoreLead "));
+    EXPECT_THAT(told, HasSubstr(" rootInfo visits "));
+    EXPECT_THAT(told, HasSubstr("\nplay "));
+    EXPECT_EQ(ask("showboard"), before);
+    EXPECT_EQ(ask("kata-search_analyze black"), ask("kata-search_analyze black"))
+        << "nodes are counted, not timed";
+    EXPECT_THAT(ask("kata-search_analyze white"), StartsWith("? it is the turn of black"));
+    for (const char* line :
+         {"kata-set-param", "kata-set-param maxVisits 0", "kata-set-param maxTime x",
+          "kata-set-param maxTime 0", "kata-set-param other 1", "kata-search_analyze"})
+        EXPECT_THAT(ask(line), StartsWith("? ")) << line;
+}
+
 }  // namespace
 }  // namespace shinpan::othello

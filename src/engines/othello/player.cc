@@ -52,10 +52,10 @@ Choice Player::choose(const Position& position, ThinkingTime limit) {
         std::min(settings_.depth.value_or(kSquares), is_end ? empties / 2 : kSquares)};
 
     // Between two discs there is at most one pass.
-    const Found<Position> found = search_.best_move(
-        position, moves, 2 * empties,
-        AnyOf{AnswerKnown(), depth, first_opinion,
-              NodeLimit{nodes / static_cast<std::uint64_t>(parts)}});
+    const Found<Position> found =
+        search_.best_move(position, moves, 2 * empties,
+                          AnyOf{AnswerKnown(), depth, first_opinion,
+                                NodeLimit{nodes / static_cast<std::uint64_t>(parts)}});
     Choice choice{found.move, found.value, found.progress.depth, false, found.progress.nodes};
     if (!is_end || choice.nodes >= nodes) return choice;
 

@@ -94,7 +94,8 @@ TEST(OthelloPlayer, AnswersAtOnceWithoutTime) {
     for (int empties = 60; empties > 0; empties -= 7) {
         const std::optional<Position> position = random_position(empties, random);
         if (!position) continue;
-        EXPECT_TRUE(position->legal_moves().contains(player.choose(*position, {0s}).move)) << empties;
+        EXPECT_TRUE(position->legal_moves().contains(player.choose(*position, {0s}).move))
+            << empties;
     }
 }
 
@@ -126,6 +127,32 @@ TEST(OthelloPlayer, TheSameSeedGivesTheSameGame) {
     };
     EXPECT_EQ(game(1), game(1));
     EXPECT_NE(game(1), game(2));
+}
+
+TEST(OthelloPlayer, AForcedMoveIsWorthWhatComesBehindIt) {
+    const SteadyClock clock;
+    Player player({}, clock);
+    // White can only pass, and black then fills the board.
+    const Position forced = board(std::string(62, '1') + "20 white");
+    ASSERT_TRUE(forced.legal_moves().contains(kPass));
+    const Opinion opinion = player.consider(forced, {1h});
+    EXPECT_EQ(opinion.choice.value, -64 * kDisc);
+    EXPECT_TRUE(opinion.choice.is_exact);
+    EXPECT_EQ(opinion.line.size(), 2u);
+}
+
+TEST(OthelloPlayer, ALineCanBePlayed) {
+    const SteadyClock clock;
+    Player player({}, clock);
+    Position position;
+    const Opinion opinion = player.consider(position, {1h, 20'000});
+    EXPECT_GE(opinion.line.size(), 3u);
+    EXPECT_EQ(opinion.line.front(), opinion.choice.move);
+    for (const Move move : opinion.line) {
+        ASSERT_TRUE(position.legal_moves().contains(move));
+        position.play(move);
+    }
+    EXPECT_LT(opinion.choice.nodes, 22'000u);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "core/charset.h"
 #include "core/text.h"
 #include "records/othello_records.h"
+#include "records/place.h"
 #include "records/sgf.h"
 #include "records/sgf_go_check.h"
 #include "records/sgf_go_notes.h"
@@ -35,8 +36,7 @@ Result<std::vector<GgfGame>> ggf_games(std::string_view bytes) {
         if (is_one_a_line && trimmed(text).empty()) continue;
         Result<GgfGame> ggf = ggf_from_text(text);
         if (!ggf) {
-            const std::string place = is_one_a_line ? fmt::format("{}: ", i + 1) : "";
-            return failure(ggf.error().kind, place + ggf.error().message);
+            return tl::unexpected(moved_down(ggf.error(), i));
         }
         games.push_back(std::move(*ggf));
     }

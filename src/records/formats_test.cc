@@ -86,7 +86,7 @@ TEST(RecordFormats, TellInWhichGameOfAFileTheDefectIs) {
     const GameRecord record = record_of("othello");
     EXPECT_THAT(
         ggf.read(ggf.write({&record, 1}) + "(;GM[Go];)\n", RecordReading::kStrict).error().message,
-        StartsWith("2: ggf:"));
+        StartsWith("2:3: ggf:"));
 }
 
 GameNotes notes_for(const GameRecord& record) {
@@ -158,9 +158,8 @@ TEST(RecordFormats, NotesOfGoFollowTheGame) {
     ASSERT_EQ(notes.size(), 3u);
     for (std::size_t ply = 0; ply < notes.size(); ++ply)
         notes[ply].summary = std::string(1, static_cast<char>('0' + ply));
-    EXPECT_EQ(
-        annotated(sgf, text, RecordReading::kStrict, sgf, {&notes, 1}).value(),
-        "(;CA[UTF-8]SZ[5];B[aa];AB[cc][dd]PL[W]C[0];C[here\n1]W[bb]\n(;B[ee]C[2])(;B[ea]))\n");
+    EXPECT_EQ(annotated(sgf, text, RecordReading::kStrict, sgf, {&notes, 1}).value(),
+              "(;CA[UTF-8]SZ[5];B[aa];AB[cc][dd]PL[W]C[0];C[here\n1]W[bb](;B[ee]C[2])(;B[ea]))\n");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "games/othello/notation.h"
+#include "records/place.h"
 
 namespace shinpan {
 namespace {
@@ -249,19 +250,30 @@ std::string move_text(const GgfMove& move) {
 
 Result<GgfGame> ggf_from_text(std::string_view text) {
     if (text.size() > kLongestGgf) {
-        return failure(ErrorKind::syntax,
-                       fmt::format("ggf: {} bytes: expected at most {}", text.size(), kLongestGgf));
+        return failure(ErrorKind::syntax, fmt::format("1:1: ggf: {} bytes: expected at most {}",
+                                                      text.size(), kLongestGgf));
     }
     TagReader tags(text);
-    if (!tags.take("(;")) return wrong(text, "(; at the start of a game");
+    // Where it stands now, in front of what is wrong there.
+    std::size_t at = 0;
+    const auto here = [&](const Error& error) {
+        return failure(error.kind, fmt::format("{}: {}", place_in(text, at), error.message));
+    };
+    if (!tags.take("(;")) return here(wrong(text, "(; at the start of a game").value());
     GameReader game;
-    while (!tags.take(";)")) {
+    for (;;) {
+        at = text.size() - tags.rest().size();
+        if (tags.take(";)")) break;
         const Result<GgfTag> tag = tags.next();
-        if (!tag) return tl::unexpected(tag.error());
-        if (const Status read = game.read(*tag); !read) return tl::unexpected(read.error());
+        if (!tag) return here(tag.error());
+        if (const Status read = game.read(*tag); !read) return here(read.error());
     }
-    if (!tags.rest().empty()) return wrong(tags.rest(), "nothing after the game");
-    return game.finish();
+    at = text.size() - tags.rest().size();
+    if (!tags.rest().empty()) return here(wrong(tags.rest(), "nothing after the game").value());
+    Result<GgfGame> whole = game.finish();
+    at = 0;
+    if (!whole) return here(whole.error());
+    return whole;
 }
 
 std::string to_ggf(const GgfGame& game) {

@@ -47,7 +47,7 @@ struct GgfGame {
     bool operator==(const GgfGame&) const = default;
 };
 
-// One game. What is not GGF is ErrorKind::syntax, a move that the rules forbid ErrorKind::illegal.
+// One game; errors begin with "line:column: ". What is not GGF is ErrorKind::syntax, a move that the rules forbid ErrorKind::illegal.
 Result<GgfGame> ggf_from_text(std::string_view text);
 
 // Numbers are rounded to two decimals, as the server does.

@@ -6,6 +6,7 @@
 #include "games/othello/game.h"
 #include "records/ggf.h"
 #include "records/othello_transcript.h"
+#include "records/place.h"
 
 namespace shinpan {
 namespace {
@@ -36,7 +37,7 @@ Result<AnyGame> plain_opening(std::string_view line, AnyGame game) {
 Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std::string& path,
                                                 const AnyGame& start) {
     std::vector<AnyGame> openings;
-    int number = 0;
+    std::size_t number = 0;
     for (std::string_view line : split(text, '\n')) {
         ++number;
         if (line.ends_with('\r')) line.remove_suffix(1);
@@ -48,8 +49,11 @@ Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std
             opening = failure(ErrorKind::illegal, "the game is over after this opening");
         }
         if (!opening) {
-            return failure(ErrorKind::usage,
-                           fmt::format("{}:{}: {}", path, number, opening.error().message));
+            // What is wrong in GGF has a place of its own, with a column.
+            std::string message = moved_down(opening.error(), number - 1).message;
+            if (message.front() < '0' || message.front() > '9')
+                message = fmt::format("{}: {}", number, message);
+            return failure(ErrorKind::usage, fmt::format("{}:{}", path, message));
         }
         openings.push_back(std::move(*opening));
     }

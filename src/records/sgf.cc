@@ -33,6 +33,8 @@ std::string to_text(const Node& node) {
 
 }  // namespace
 
+std::string Node::place() const { return fmt::format("{}:{}", line, column); }
+
 const Property* Node::find(std::string_view name) const {
     const auto found = std::ranges::find(properties, name, &Property::name);
     return found == properties.end() ? nullptr : &*found;

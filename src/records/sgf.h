@@ -30,12 +30,14 @@ struct Node {
     std::vector<Property> properties;
     std::vector<std::size_t> children;  // their places in the tree; the first is the main line
     std::size_t line = 0;               // of the file; 0: it comes from none
+    std::size_t column = 0;
 
     // Where it stood is no part of what it says.
     bool operator==(const Node& other) const {
         return properties == other.properties && children == other.children;
     }
     const Property* find(std::string_view name) const;  // nullptr: it has none
+    std::string place() const;                          // "12:5", for messages
 };
 
 // The nodes of a game and its variations, the root first and every node before its children: a

@@ -60,7 +60,7 @@ Result<int> size_of(const Node& root, const RecordReading& reading) {
             word.substr(0, std::min(word.find_first_not_of("0123456789"), word.size())));
         if (!number) number = kUsualSize;
         reading.repaired(
-            [&] { return fmt::format("{}: {}: read as {}", root.line, quoted, *number); });
+            [&] { return fmt::format("{}: {}: read as {}", root.place(), quoted, *number); });
     } else if (sides.size() > 1 && integer_from_text(trimmed(sides.back())) != number) {
         return wrong(root, quoted, "a square board such as SZ[19]");
     }
@@ -77,7 +77,8 @@ Result<double> komi_of(const Node& root, const RecordReading& reading) {
     const std::string quoted = in_quotes("KM[" + komi + "]");
     if (!reading.is_lenient()) return wrong(root, quoted, "a number of points");
     const double mended = mended_komi(komi).value_or(0);
-    reading.repaired([&] { return fmt::format("{}: {}: read as {}", root.line, quoted, mended); });
+    reading.repaired(
+        [&] { return fmt::format("{}: {}: read as {}", root.place(), quoted, mended); });
     return mended;
 }
 

@@ -18,7 +18,7 @@ Result<go::Rules> go_rules(const Tree& tree, RecordReading reading = RecordReadi
 
 // The main line: at most `most_moves` of it. Where stones are set up in the middle, the game begins
 // anew with the board as it is then. An illegal move is ErrorKind::illegal; errors begin with the
-// line of the node. A lenient reading leaves out what cannot be played (see sgf_go_walk.h), and
+// line and column of the node. A lenient reading leaves out what cannot be played (see sgf_go_walk.h), and
 // takes a size or a komi that is no number for the usual one.
 Result<go::Game> go_game(const Tree& tree, RecordReading reading,
                          std::optional<std::size_t> most_moves = std::nullopt);

@@ -45,7 +45,7 @@ private:
         if (sets_up) {
             if (before_set_up_.size() == kMostSetUps) {
                 return tell(fmt::format("{}: expected at most {} nodes with set-up in a line",
-                                        node.line, kMostSetUps));
+                                        node.place(), kMostSetUps));
             }
             go::Game before = walk_.game();
             if (const Status done = walk_.set_up(node); !done) return tell(done.error().message);

@@ -47,6 +47,9 @@ void add_note(Node& node, const PositionNote& note) {
 Status add_notes(Tree& tree, RecordReading reading, const GameNotes& notes) {
     const Result<std::vector<std::size_t>> nodes = go_game_nodes(tree, reading);
     if (!nodes) return tl::unexpected(nodes.error());
+    // Words may be in any language, and without a charset other programs would take them for Latin.
+    std::vector<Property>& root = tree.nodes.front().properties;
+    if (!tree.root().find("CA")) root.insert(root.begin(), {"CA", {"UTF-8"}});
     for (std::size_t ply = 0; ply < std::min(nodes->size(), notes.size()); ++ply)
         add_note(tree.nodes[(*nodes)[ply]], notes[ply]);
     return {};

@@ -58,22 +58,22 @@ TEST(SgfGo, RefusesWhatItCannotPlay) {
         const char* text;
         const char* error;
     } rows[] = {
-        {"(;SZ[19:13])", "1: \"SZ[19:13]\": expected a square board"},
-        {"(;SZ[26])", "1: \"SZ[26]\": expected a board from 1 to 25"},
-        {"(;SZ[0])", "1: \"SZ[0]\""},
-        {"(;SZ[x])", "1: \"SZ[x]\""},
-        {"(;KM[many])", "1: \"KM[many]\": expected a number"},
-        {"(;GM[2])", "1: GM[2]: expected GM[1]"},
-        {"(;SZ[9]\n;B[jj])", "2: \"B[jj]\": expected one point of a board of 9"},
-        {"(;SZ[9];B[a])", "1: \"B[a]\""},
-        {"(;SZ[9];B[aa][bb])", "1: \"B[aa]\""},
-        {"(;SZ[9];B[aa]W[bb])", "1: B and W"},
-        {"(;SZ[9];B[aa];W[aa])", "1: \"W[aa]\": go: \"A9\": the point is taken"},
-        {"(;SZ[9]AB[aa]AW[ba][ab])", "1: set-up: expected every stone with a liberty"},
-        {"(;SZ[9]AB[zz])", "1: \"AB[zz]\": expected a point of a board of 9"},
+        {"(;SZ[19:13])", "1:2: \"SZ[19:13]\": expected a square board"},
+        {"(;SZ[26])", "1:2: \"SZ[26]\": expected a board from 1 to 25"},
+        {"(;SZ[0])", "1:2: \"SZ[0]\""},
+        {"(;SZ[x])", "1:2: \"SZ[x]\""},
+        {"(;KM[many])", "1:2: \"KM[many]\": expected a number"},
+        {"(;GM[2])", "1:2: GM[2]: expected GM[1]"},
+        {"(;SZ[9]\n;B[jj])", "2:1: \"B[jj]\": expected one point of a board of 9"},
+        {"(;SZ[9];B[a])", "1:8: \"B[a]\""},
+        {"(;SZ[9];B[aa][bb])", "1:8: \"B[aa]\""},
+        {"(;SZ[9];B[aa]W[bb])", "1:8: B and W"},
+        {"(;SZ[9];B[aa];W[aa])", "1:14: \"W[aa]\": go: \"A9\": the point is taken"},
+        {"(;SZ[9]AB[aa]AW[ba][ab])", "1:2: set-up: expected every stone with a liberty"},
+        {"(;SZ[9]AB[zz])", "1:2: \"AB[zz]\": expected a point of a board of 9"},
         {"(;SZ[9]AB[aa:bb:cc])", "1:"},
-        {"(;SZ[9]PL[x])", "1: \"PL[x]\": expected B or W"},
-        {"(;SZ[9];AB[aa]B[bb])", "1: stones are set up and a move is made"},
+        {"(;SZ[9]PL[x])", "1:2: \"PL[x]\": expected B or W"},
+        {"(;SZ[9];AB[aa]B[bb])", "1:8: stones are set up and a move is made"},
     };
     for (const auto& row : rows) {
         const Result<go::Game> game = game_of(row.text);
@@ -90,22 +90,22 @@ TEST(SgfGo, LenientReadingKeepsTheGame) {
         const char* repair;
     } rows[] = {
         {"(;SZ[3];B[zz];W[bb])", ".../.o./... black",
-         "1: \"B[zz]\": no point of the board: left out"},
+         "1:8: \"B[zz]\": no point of the board: left out"},
         {"(;SZ[3]AB[aa][zz])", "x../.../... white",
-         "1: \"AB[zz]\": no point of the board: left out"},
+         "1:2: \"AB[zz]\": no point of the board: left out"},
         {"(;SZ[3];B[bb]\n;W[bb];W[aa])", "o../.x./... black",
-         "2: \"W[bb]\": go: \"B2\": the point is"},
-        {"(;SZ[3]AB[bb]PL[1])", ".../.x./... black", "1: \"PL[1]\": read as PL[B]"},
-        {"(;SZ[3]AB[bb]PL[2])", ".../.x./... white", "1: \"PL[2]\": read as PL[W]"},
+         "2:1: \"W[bb]\": go: \"B2\": the point is"},
+        {"(;SZ[3]AB[bb]PL[1])", ".../.x./... black", "1:2: \"PL[1]\": read as PL[B]"},
+        {"(;SZ[3]AB[bb]PL[2])", ".../.x./... white", "1:2: \"PL[2]\": read as PL[W]"},
         {"(;SZ[3]AB[bb]PL[White])", ".../.x./... white", ""},
-        {"(;SZ[3]AW[bb]PL[?])", ".../.o./... black", "1: \"PL[?]\": left out"},
-        {"(;SZ[3];B[aa]W[bb])", "x../.o./... black", "1: B and W in one node: both played"},
-        {"(;SZ[3];W[bb]B[aa])", "x../.o./... white", "1: B and W"},
+        {"(;SZ[3]AW[bb]PL[?])", ".../.o./... black", "1:2: \"PL[?]\": left out"},
+        {"(;SZ[3];B[aa]W[bb])", "x../.o./... black", "1:8: B and W in one node: both played"},
+        {"(;SZ[3];W[bb]B[aa])", "x../.o./... white", "1:8: B and W"},
         {"(;SZ[3];B[aa][bb])", "x../.../... white", ""},
         {"(;SZ[3];B[BA];W[C3];B[Pass])", ".xo/.../... white passes:1", ""},
-        {"(;SZ[3x3];B[bb])", ".../.x./... white", "1: \"SZ[3x3]\": read as 3"},
+        {"(;SZ[3x3];B[bb])", ".../.x./... white", "1:2: \"SZ[3x3]\": read as 3"},
         {"(;SZ[3]AB[aa]AW[ba][ab])", ".o./o../... black",
-         "1: set-up: stones without a liberty: left out"},
+         "1:2: set-up: stones without a liberty: left out"},
         {"(;SZ[3]GM[go];B[bb])", ".../.x./... white", ""},
         {"(;SZ[3];AB[aa]B[bb])", "x../.x./... white", ""},
     };
@@ -155,8 +155,8 @@ TEST(SgfGo, FindsDefectsInAllVariations) {
         go_defects(tree_of("(;SZ[5];B[aa](;W[bb];B[cc])(;W[cc];B[bb](;W[])(;W[dd])))")).empty());
     EXPECT_THAT(
         go_defects(tree_of("(;SZ[5];B[aa]\n(;W[bb]\n;B[aa];W[zz])\n(;W[aa])\n(;W[bb];B[cc]))")),
-        ElementsAre(HasSubstr("3: \"B[aa]\": go: \"A5\": the point is taken"),
-                    HasSubstr("4: \"W[aa]\"")));
+        ElementsAre(HasSubstr("3:1: \"B[aa]\": go: \"A5\": the point is taken"),
+                    HasSubstr("4:2: \"W[aa]\"")));
     // What a variation sets up is gone in the next one.
     EXPECT_TRUE(go_defects(tree_of("(;SZ[5];B[aa](;AB[bb];W[cc])(;W[bb];B[cc]))")).empty());
     EXPECT_THAT(go_defects(tree_of("(;SZ[19:9];B[zz])")), ElementsAre(HasSubstr("square board")));

@@ -79,7 +79,7 @@ bool GoWalk::has_set_up(const Node& node) {
 
 bool GoWalk::leaves_out(const Node& node, std::string_view what, std::string_view why) const {
     if (!reading_.is_lenient()) return false;
-    reading_.repaired([&] { return fmt::format("{}: {}: {}: left out", node.line, what, why); });
+    reading_.repaired([&] { return fmt::format("{}: {}: {}: left out", node.place(), what, why); });
     return true;
 }
 
@@ -146,7 +146,7 @@ Result<Side> GoWalk::side_after(const Node& node) const {
         if (!reading_.is_lenient()) return wrong(node, shown("PL", value), "B or W");
         const std::optional<Side> mended = mended_side(trimmed(value));
         reading_.repaired([&] {
-            return fmt::format("{}: {}: {}", node.line, shown("PL", value),
+            return fmt::format("{}: {}: {}", node.place(), shown("PL", value),
                                !mended                  ? "left out"
                                : *mended == Side::first ? "read as PL[B]"
                                                         : "read as PL[W]");
@@ -164,7 +164,7 @@ Status GoWalk::play(const Node& node) {
     if (!black || !white) return play(node, black ? *black : *white);
     if (!reading_.is_lenient()) return wrong(node, "B and W", "a node for each move");
     reading_.repaired(
-        [&] { return fmt::format("{}: B and W in one node: both played", node.line); });
+        [&] { return fmt::format("{}: B and W in one node: both played", node.place()); });
     // In the order in which they stand.
     if (black > white) std::swap(black, white);
     if (Status played = play(node, *black); !played) return played;
@@ -184,7 +184,7 @@ Status GoWalk::play(const Node& node, const Property& property) {
     const std::string told = shown(property.name, value);
     if (leaves_out(node, told, played.error().message)) return {};
     return failure(ErrorKind::illegal,
-                   fmt::format("{}: {}: {}", node.line, told, played.error().message));
+                   fmt::format("{}: {}: {}", node.place(), told, played.error().message));
 }
 
 // Old programs write a pass as a point that a board of 19 does not have.

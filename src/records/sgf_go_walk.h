@@ -11,7 +11,7 @@
 
 namespace shinpan::sgf {
 
-// Errors begin with the line of the node; after one the game is as it was.
+// Errors begin with the line and column of the node; after one the game is as it was.
 //
 // A lenient walk leaves out what cannot be: a point off the board, a move that
 // is illegal, stones without a liberty; and takes what is meant: PL[1], points

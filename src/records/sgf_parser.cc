@@ -9,6 +9,7 @@
 
 #include "core/text.h"
 #include "core/utf8.h"
+#include "records/place.h"
 
 namespace shinpan::sgf {
 namespace {
@@ -137,7 +138,10 @@ private:
             trees_.back().nodes.emplace_back();
             current_ = 0;
         }
-        trees_.back().nodes.back().line = line_at(at_);
+        Node& node = trees_.back().nodes.back();
+        node.line = line_at(at_);
+        const std::size_t line_start = text_.substr(0, at_).rfind('\n') + 1;  // 0 if there is none
+        node.column = 1 + count_characters(text_.substr(line_start, at_ - line_start));
         has_to_begin_ = has_variations_ = false;
         return {};
     }
@@ -294,12 +298,7 @@ private:
         });
     }
 
-    std::string place(std::size_t at) const {
-        const std::string_view before = text_.substr(0, at);
-        const std::size_t line_start = before.rfind('\n') + 1;  // 0 if there is none
-        return fmt::format("{}:{}", 1 + std::count(before.begin(), before.end(), '\n'),
-                           1 + count_characters(before.substr(line_start)));
-    }
+    std::string place(std::size_t at) const { return place_in(text_, at); }
     tl::unexpected<Error> wrong(std::string_view found, std::string_view expected) const {
         return failure(ErrorKind::syntax,
                        fmt::format("{}: found {}, expected {}", place(at_), found, expected));

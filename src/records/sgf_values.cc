@@ -80,7 +80,7 @@ std::string value_from_point(int size, go::Point point) {
 
 tl::unexpected<Error> wrong(const Node& node, std::string_view what, std::string_view expected) {
     return failure(ErrorKind::syntax,
-                   fmt::format("{}: {}: expected {}", node.line, what, expected));
+                   fmt::format("{}: {}: expected {}", node.place(), what, expected));
 }
 
 std::string shown(std::string_view name, std::string_view value) {

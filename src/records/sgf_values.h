@@ -26,7 +26,7 @@ std::optional<double> number_from_value(std::string_view value, double largest);
 std::optional<go::Point> point_from_value(int size, std::string_view value);
 std::string value_from_point(int size, go::Point point);
 
-// "12: WHAT: expected EXPECTED", with the line of the node.
+// "12:5: WHAT: expected EXPECTED", with the place of the node.
 tl::unexpected<Error> wrong(const Node& node, std::string_view what, std::string_view expected);
 // "B[zz]" for such a message.
 std::string shown(std::string_view name, std::string_view value);

@@ -10,6 +10,7 @@
 #include "records/jkf.h"
 #include "records/ki2.h"
 #include "records/kif.h"
+#include "records/place.h"
 #include "records/sfen_list.h"
 #include "records/shogi_text.h"
 
@@ -17,15 +18,6 @@ namespace shinpan::shogi {
 namespace {
 
 using Records = std::vector<ShogiRecord>;
-
-// "3:1: ..." of a part of a file that begins behind `lines` others.
-Error moved_down(Error error, std::size_t lines) {
-    const std::size_t colon = error.message.find(':');
-    const auto line = integer_from_text(std::string_view(error.message).substr(0, colon));
-    if (line)
-        error.message.replace(0, colon, std::to_string(static_cast<std::size_t>(*line) + lines));
-    return error;
-}
 
 // A part of a file that holds one game.
 struct Part {

@@ -39,7 +39,7 @@ TEST(Openings, AreRefusedWithTheirLine) {
         const char* message;
     } cases[] = {
         {"othello", "f5\na1\n", "x.txt:2: "},
-        {"othello", "(;GM[Othello]\n", "x.txt:1: "},
+        {"othello", "(;GM[Othello]\n", "x.txt:1:14: "},
         {"othello", "e6f4e3f6g5d6e7f5c5\n", "x.txt:1: the game is over after this opening"},
         {"othello", "# nothing\n", "x.txt: no opening in it"},
         {"othello", "", "x.txt: no opening in it"},

@@ -8,6 +8,7 @@ tsshogi writes; the games (branches, comments, times, odd ends) go through KIF, 
 programs read them, field by field. Exits with 1 where something differs.
 """
 import argparse
+import collections
 import pathlib
 import sys
 
@@ -36,10 +37,16 @@ def main():
         print("\n".join(found[:20]), end="\n" if found else "")
     print(f"{moves} moves of {words.positions} positions: {differences} differ", flush=True)
     of_games = 0
+    exceptions = collections.Counter()
     for begin in range(0, words.games, AT_ONCE):
-        report, count = oracles.compare_corpus(min(AT_ONCE, words.games - begin), words.seed + begin)
+        report, count, found = oracles.compare_corpus(min(AT_ONCE, words.games - begin), words.seed + begin)
         of_games += count
+        for line in found:
+            used, _, name = line.removeprefix("exception in ").partition(" games: ")
+            exceptions[name] += int(used)
         print("\n".join(report), end="\n" if report else "")
+    for name, used in exceptions.items():
+        print(f"exception in {used} games: {name}")
     print(f"{words.games} games through {len(FORMATS)} formats: {of_games} differences")
     sys.exit(1 if differences or of_games else 0)
 

@@ -34,7 +34,9 @@ std::string result_text(const GameRecord& record) {
     if (outcome.ending == Ending::no_game) return "no game";
     const std::string who =
         outcome.winner ? fmt::format("{} wins", record.game.side_name(*outcome.winner)) : "a draw";
-    return fmt::format("{}: {}", who, phrase(outcome.ending));
+    // A repetition that somebody has lost by is one of checks.
+    const bool is_perpetual = outcome.ending == Ending::repetition && outcome.winner;
+    return fmt::format("{}: {}", who, is_perpetual ? "perpetual check" : phrase(outcome.ending));
 }
 
 void add_line(std::string& text, std::string_view label, std::string_view value) {

@@ -139,9 +139,9 @@ private:
             current_ = 0;
         }
         Node& node = trees_.back().nodes.back();
-        node.line = line_at(at_);
-        const std::size_t line_start = text_.substr(0, at_).rfind('\n') + 1;  // 0 if there is none
-        node.column = 1 + count_characters(text_.substr(line_start, at_ - line_start));
+        count_to(at_);
+        node.line = line_;
+        node.column = column_;
         has_to_begin_ = has_variations_ = false;
         return {};
     }
@@ -282,13 +282,17 @@ private:
     }
     void skip_blanks() { at_ = behind_blanks(at_); }
 
-    // precondition: never asked for a place before that of the last time
-    std::size_t line_at(std::size_t at) {
-        line_ += static_cast<std::size_t>(
-            std::count(text_.begin() + static_cast<std::ptrdiff_t>(counted_),
-                       text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+    // From where it was counted last: all the moves of a game may stand in one line.
+    // precondition: never before that
+    void count_to(std::size_t at) {
+        std::string_view passed = text_.substr(counted_, at - counted_);
+        line_ += static_cast<std::size_t>(std::ranges::count(passed, '\n'));
+        if (const std::size_t end = passed.rfind('\n'); end != passed.npos) {
+            passed.remove_prefix(end + 1);
+            column_ = 1;
+        }
+        column_ += count_characters(passed);
         counted_ = at;
-        return line_;
     }
 
     void mend(std::size_t at, std::string_view what, std::string_view found = {}) const {
@@ -316,8 +320,9 @@ private:
     bool is_lenient_;
     RecordReading reading_;
     std::size_t at_ = 0;
-    std::size_t counted_ = 0;  // up to where the lines are counted
+    std::size_t counted_ = 0;  // up to where lines and columns are counted
     std::size_t line_ = 1;
+    std::size_t column_ = 1;
     std::size_t node_count_ = 0;
     std::vector<Tree> trees_;
     // For each parenthesis the node behind which it stands; none before a root.

@@ -220,8 +220,8 @@ int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
             vain = 0;
             continue;
         }
-        // If a game was offered, it was the other who did not come.
-        const bool goes_on = words.reconnects && client.bridge().followed();
+        // If a game was offered, it was the other who did not come, or wanted it otherwise.
+        const bool goes_on = words.reconnects && client.bridge().was_offered();
         if (!goes_on || vain + 1 >= kMostVainGames) return kExitCheckFailed;
         const std::size_t pause =
             std::min(static_cast<std::size_t>(vain++), kPausesBetween.size() - 1);

@@ -120,6 +120,7 @@ Status Bridge::look_at(const Result<FollowedGame>& offered) const {
 }
 
 void Bridge::hear(const Offer& offer, Instant) {
+    was_offered_ = true;
     Result<FollowedGame> followed = FollowedGame::from_offer(offer, settings_.dialect);
     const Status agreed = look_at(followed);
     if (agreed) {
@@ -130,9 +131,10 @@ void Bridge::hear(const Offer& offer, Instant) {
     }
     const std::string& why = agreed.error().message;
     say(dialogue_.consent({false, written(detail("rules", why))}));
+    if (!settings_.may_resume) return give_up({ErrorKind::syntax, why});
     // Somebody else's wish: one who stays asks for another game.
-    if (settings_.may_resume) return effects_.push_back(ComeAgain{why});
-    give_up({ErrorKind::syntax, why});
+    result_ = BridgeResult{End::Result::nogame, "rules", why};
+    effects_.push_back(LeaveServer{});
 }
 
 void Bridge::hear(const Prepare& prepare, Instant at) {

@@ -96,6 +96,8 @@ public:
     const std::optional<Error>& problem() const { return problem_; }
     // Because the engine could not be started, or was not ready in time?
     bool lacks_engine() const { return lacks_engine_; }
+    // A game, whether it agreed or not?
+    bool was_offered() const { return was_offered_; }
     // Has a server ever answered?
     bool was_connected() const { return was_connected_; }
     // Does the server keep a place for it that has a number?
@@ -161,6 +163,7 @@ private:
     std::optional<BridgeResult> result_;
     std::optional<Error> problem_;
     bool lacks_engine_ = false;
+    bool was_offered_ = false;
     bool was_connected_ = false;
     BridgeEffects effects_;
 };

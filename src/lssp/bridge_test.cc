@@ -71,6 +71,21 @@ TEST(LsspBridge, RefusesWhatItsEngineCannotPlay) {
     EXPECT_EQ(stage.starts, 0);
 }
 
+TEST(LsspBridge, TakesAnOfferThatItDoesNotWantForNoGameIfItStays) {
+    BridgeSettings settings = othello_settings();
+    settings.may_resume = true;
+    Stage stage(settings);
+    stage.connect();
+    stage.server(kFormats);
+    const Proposal other{"tictactoe"};
+    stage.server(lines(offer(other, start(other).value(), Side::first)));
+    EXPECT_FALSE(stage.bridge.problem());
+    ASSERT_TRUE(stage.bridge.result());
+    EXPECT_EQ(stage.bridge.result()->result, End::Result::nogame);
+    EXPECT_TRUE(stage.bridge.was_offered());
+    EXPECT_TRUE(stage.has_left);
+}
+
 TEST(LsspBridge, AnswersAStopAtOnceAndStartsItsEngineAnew) {
     Stage stage(othello_settings());
     AnyGame game = start({"othello"}).value();

@@ -1,11 +1,13 @@
 #include "analysis/kept_analysis.h"
 
+#include <filesystem>
 #include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "analysis/testing.h"
+#include "core/testing/temporary_folder.h"
 #include "io/file.h"
 
 namespace shinpan::analysis {
@@ -15,11 +17,6 @@ using testing::HasSubstr;
 
 class KeptAnalysisTest : public testing::Test {
 protected:
-    KeptAnalysisTest() : path_(testing::TempDir() + "/kept_analysis_test.jsonl") {
-        std::remove(path_.c_str());
-    }
-    ~KeptAnalysisTest() override { std::remove(path_.c_str()); }
-
     static Analysis fresh() { return analysis_of("shogi", {"7g7f", "3c3d"}); }
     static std::string header(const Analysis& analysis) {
         return header_line({.engine = "tester", .program = "1", .limit = {.nodes = 100}}, analysis);
@@ -27,7 +24,8 @@ protected:
     std::string text() const { return read_file(path_, 1 << 20).value(); }
     void append(std::string_view text) { std::ofstream(path_, std::ios::app) << text; }
 
-    std::string path_;
+    const TemporaryFolder folder_;
+    const std::string path_ = folder_ / "kept.jsonl";
     Assessment told_{.score = -30, .depth = 4, .nodes = 100, .line = {"3c3d", "2g2f"}};
 };
 
@@ -50,6 +48,7 @@ TEST_F(KeptAnalysisTest, ALineThatWasCutOffIsDroppedAndWrittenAnew) {
     Analysis analysis = fresh();
     {
         auto kept = KeptAnalysis::open(path_, header(analysis), analysis);
+        ASSERT_TRUE(kept) << kept.error().message;
         ASSERT_TRUE(kept->keep({0, 1}, told_));
     }
     const std::string whole = text();
@@ -80,7 +79,7 @@ TEST_F(KeptAnalysisTest, ALineThatSaysNothingOfTheRecordIsAnError) {
           R"({"game":0,"ply":3,"line":[]})", R"({"game":0,"ply":-1,"line":[]})",
           R"({"game":0,"ply":0,"line":["3c3d"]})", R"({"game":0,"ply":0,"score":"x","line":[]})",
           R"({"game":0,"ply":0})"}) {
-        std::remove(path_.c_str());
+        std::filesystem::remove(path_);
         Analysis analysis = fresh();
         append(header(analysis) + "\n" + line + "\n");
         const auto kept = KeptAnalysis::open(path_, header(analysis), analysis);

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/testing/temporary_folder.h"
 #include "games/catalog.h"
 
 namespace shinpan {
@@ -17,8 +18,6 @@ using ::testing::StartsWith;
 
 class GameFilesTest : public ::testing::Test {
 protected:
-    ~GameFilesTest() override { std::filesystem::remove_all(folder_); }
-
     std::string log_of(Side side) const {
         return read_log(log_path(folder_, label_, side)).value_or("");
     }
@@ -34,10 +33,8 @@ protected:
                 .durations = {}};
     }
 
-    const std::string folder_ = [] {
-        std::string name = ::testing::TempDir() + "game_files_XXXXXX";
-        return std::string(::mkdtemp(name.data()));
-    }();
+    const TemporaryFolder own_;
+    const std::string folder_ = own_.path();
     const GameLabel label_{7, {{"black", "white"}}, {{"a", "b"}}, {}};
     EventLogs logs_{label_, {}, {}};
 };

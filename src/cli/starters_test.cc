@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/shell_word.h"
+#include "core/testing/temporary_folder.h"
 #include "games/go/game.h"
 #include "protocol/gtp.h"
 
@@ -121,13 +122,8 @@ void check_game(std::span<const gtp::Command> all, std::span<const gtp::Response
 
 class GoStarter : public testing::TestWithParam<std::string> {
 protected:
-    GoStarter() {
-        std::string pattern = testing::TempDir() + "shinpan-XXXXXX";
-        folder_ = ::mkdtemp(pattern.data());
-    }
-    ~GoStarter() override { fs::remove_all(folder_); }
-
-    fs::path folder_;
+    const TemporaryFolder own_;
+    const fs::path folder_ = own_.path();
 };
 
 TEST_P(GoStarter, KnowsTheRulesAsWeDo) {

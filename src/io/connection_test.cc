@@ -1,11 +1,9 @@
 #include "io/connection.h"
 
-#include <filesystem>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/listener.h"
 #include "io/tcp.h"
 
@@ -111,8 +109,6 @@ TEST_F(ConnectionTest, APeerThatTakesNothingIsGivenUp) {
 class TlsTest : public ConnectionTest {
 protected:
     TlsTest() {
-        char name[] = "/tmp/shinpan-tls-XXXXXX";
-        folder = ::mkdtemp(name);
         const std::string command =
             "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
             " -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout " +
@@ -122,8 +118,8 @@ protected:
         server_tls.emplace(
             TlsContext::for_server(folder + "/cert.pem", folder + "/key.pem").value());
     }
-    ~TlsTest() override { std::filesystem::remove_all(folder); }
-    std::string folder;
+    const TemporaryFolder own;
+    const std::string folder = own.path();
 };
 
 TEST_F(TlsTest, CarriesBytesBothWays) {

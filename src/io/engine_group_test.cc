@@ -6,7 +6,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
+
+#include "core/testing/temporary_folder.h"
 
 namespace shinpan {
 namespace {
@@ -26,7 +27,6 @@ protected:
         write(own_ / "cgroup.subtree_control", "");
         write(own_ / "shinpan-referee/cgroup.procs", "");
     }
-    void TearDown() override { fs::remove_all(root_); }
 
     static void write(const fs::path& path, const std::string& text) {
         std::ofstream(path) << text;
@@ -40,7 +40,8 @@ protected:
         return open_own_group({(root_ / "mounts").string(), (root_ / "cgroup").string()});
     }
 
-    const fs::path root_ = fs::path(testing::TempDir()) / ("groups-" + std::to_string(::getpid()));
+    const TemporaryFolder own_folder_;
+    const fs::path root_ = own_folder_.path();
     const fs::path own_ = root_ / "fs/user/scope";
 };
 

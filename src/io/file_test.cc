@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/atomic_file.h"
 #include "io/output.h"
 
@@ -20,12 +21,6 @@ using testing::HasSubstr;
 
 class FileTest : public testing::Test {
 protected:
-    FileTest() {
-        std::string pattern = testing::TempDir() + "shinpan-XXXXXX";
-        folder_ = ::mkdtemp(pattern.data());
-    }
-    ~FileTest() override { fs::remove_all(folder_); }
-
     std::string path(const std::string& name) const { return folder_ / name; }
     static std::string content(const std::string& path) {
         std::ifstream in(path);
@@ -36,7 +31,8 @@ protected:
     long files() const { return std::distance(fs::directory_iterator(folder_), {}); }
 
 private:
-    fs::path folder_;
+    const TemporaryFolder own_;
+    const fs::path folder_ = own_.path();
 };
 
 TEST_F(FileTest, OpeningSaysWhatIsWrong) {

@@ -4,8 +4,8 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/zstd_packer.h"
 
 namespace shinpan {
@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 // Every time the reader has read all there is, the next step changes the file.
 TEST(FollowedFile, IsReadWhileItGrowsAndWhenItIsReplaced) {
-    const std::string path =
-        fs::temp_directory_path() / ("shinpan-followed-" + std::to_string(::getpid()));
+    const TemporaryFolder folder;
+    const std::string path = folder / "followed";
     std::ofstream(path) << "one\n";
     std::vector<std::function<void()>> steps = {
         [&] { std::ofstream(path, std::ios::app) << "two\n"; },
@@ -49,15 +49,13 @@ TEST(FollowedFile, IsReadWhileItGrowsAndWhenItIsReplaced) {
         seen.append(buffer, *got);
     }
     EXPECT_EQ(seen, "one\ntwo\n3\nfour\nfive\nsix\n");
-    fs::remove(path);
-    fs::remove(path + ".old");
 }
 
 // Frames that come one behind the other, then a shorter file, then a plain one; a line that a file
 // ends in ends there.
 TEST(FollowedFile, MayBeCompressed) {
-    const std::string path =
-        fs::temp_directory_path() / ("shinpan-followed-zst-" + std::to_string(::getpid()));
+    const TemporaryFolder folder;
+    const std::string path = folder / "followed";
     const auto packed = [](std::string_view text) {
         const ByteFilter packer = zstd_packer();
         std::string out(packer(text, false));
@@ -93,8 +91,6 @@ TEST(FollowedFile, MayBeCompressed) {
         seen.append(buffer, *got);
     }
     EXPECT_EQ(seen, "one\ntwo\nthr\nfour\nsix\n");
-    fs::remove(path);
-    fs::remove(path + ".old");
 }
 
 TEST(FollowedFile, HasToBeThere) { EXPECT_FALSE(FollowedFile::open("/no/such/file")); }

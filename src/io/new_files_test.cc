@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/file.h"
 
 namespace shinpan {
@@ -17,16 +18,11 @@ using testing::HasSubstr;
 
 class NewFiles : public testing::Test {
 protected:
-    NewFiles() {
-        std::string pattern = testing::TempDir() + "shinpan-XXXXXX";
-        folder_ = ::mkdtemp(pattern.data());
-    }
-    ~NewFiles() override { fs::remove_all(folder_); }
-
     std::string path(const std::string& name) const { return folder_ / name; }
     long things() const { return std::distance(fs::recursive_directory_iterator(folder_), {}); }
 
-    fs::path folder_;
+    const TemporaryFolder own_;
+    const fs::path folder_ = own_.path();
     const std::vector<NewFile> files_{{"run", "#!/bin/sh\n", true}, {"notes", "text\n", false}};
 };
 

@@ -5,7 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
+
+#include "core/testing/temporary_folder.h"
 
 namespace shinpan {
 namespace {
@@ -15,12 +16,6 @@ using testing::HasSubstr;
 
 class ProgramPath : public testing::Test {
 protected:
-    ProgramPath() {
-        std::string name = testing::TempDir() + "shinpan-XXXXXX";
-        folder_ = ::mkdtemp(name.data());
-    }
-    ~ProgramPath() override { fs::remove_all(folder_); }
-
     std::string file(const std::string& name, const std::string& content, bool executable) const {
         std::ofstream(folder_ / name) << content;
         if (executable) fs::permissions(folder_ / name, fs::perms::owner_all);
@@ -29,7 +24,8 @@ protected:
     std::string folder() const { return folder_; }
 
 private:
-    fs::path folder_;
+    const TemporaryFolder own_;
+    const fs::path folder_ = own_.path();
 };
 
 std::string refusal(const std::string& name) {

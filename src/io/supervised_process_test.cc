@@ -11,6 +11,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/output.h"
 #include "io/testing/supervised.h"
 
@@ -23,16 +24,11 @@ using testing::HasSubstr;
 
 class SupervisedProcessTest : public testing::Test {
 protected:
-    SupervisedProcessTest() {
-        ::signal(SIGPIPE, SIG_IGN);
-        std::string name = testing::TempDir() + "shinpan-XXXXXX";
-        folder_ = ::mkdtemp(name.data());
-    }
-    ~SupervisedProcessTest() override { std::filesystem::remove_all(folder_); }
-    std::string folder() const { return folder_; }
+    SupervisedProcessTest() { ::signal(SIGPIPE, SIG_IGN); }
+    std::string folder() const { return folder_.path(); }
 
 private:
-    std::filesystem::path folder_;
+    const TemporaryFolder folder_;
 };
 
 TEST_F(SupervisedProcessTest, ALauncherObeysNobodyButTheReferee) {

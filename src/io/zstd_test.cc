@@ -4,8 +4,8 @@
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/atomic_file.h"
 #include "io/file.h"
 #include "io/line_reader.h"
@@ -16,8 +16,6 @@ namespace {
 
 class Zstd : public testing::Test {
 protected:
-    ~Zstd() override { std::filesystem::remove(path_); }
-
     void write(std::string_view bytes) { std::ofstream(path_, std::ios::binary) << bytes; }
     // What can be read, and whether that was all.
     std::pair<std::string, bool> read() {
@@ -29,8 +27,8 @@ protected:
         return {text, lines.status().has_value()};
     }
 
-    std::string path_ =
-        std::filesystem::temp_directory_path() / ("shinpan-zstd-" + std::to_string(::getpid()));
+    const TemporaryFolder folder_;
+    const std::string path_ = folder_ / "packed";
 };
 
 std::string packed(std::string_view text) {

@@ -1,9 +1,11 @@
 #include "server/accounts.h"
 
+#include <filesystem>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/file.h"
 #include "server/player_name.h"
 
@@ -21,12 +23,13 @@ TEST(Accounts, KnowATokenAndKeepNone) {
     EXPECT_FALSE(accounts.knows("bob", token));
     EXPECT_FALSE(accounts.knows("アリス", ""));
 
-    const std::string path = testing::TempDir() + "accounts-" + std::to_string(::getpid());
+    const TemporaryFolder folder;
+    const std::string path = folder / "accounts";
     ASSERT_TRUE(accounts.save(path));
     EXPECT_THAT(read_file(path, 10'000).value(), Not(HasSubstr(token)));
     const Accounts again = Accounts::load(path).value();
     EXPECT_TRUE(again.knows("アリス", token));
-    ::unlink(path.c_str());
+    std::filesystem::remove(path);
     EXPECT_EQ(Accounts::load_if_there(path)->size(), 0u);
 }
 

@@ -5,8 +5,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
+#include "core/testing/temporary_folder.h"
 #include "io/file.h"
 
 namespace shinpan::go {
@@ -15,7 +15,8 @@ namespace {
 using testing::ElementsAre;
 
 TEST(GoDebugInput, TakesLinesUntilItIsToldToStopAndRestsInBetween) {
-    const std::string path = testing::TempDir() + "debug." + std::to_string(::getpid());
+    const TemporaryFolder folder;
+    const std::string path = folder / "debug";
     std::ofstream(path) << "\n\r\nboard\r\n\nplay black C3";
     std::vector<std::string> lines;
     int rests = 0;

@@ -97,7 +97,8 @@ private:
     bool knows_ = false;
 };
 
-// A whole game of `moves`. The engine is `slow` with each, of which its own measure sees half.
+// A whole game of `moves`, some of which are forced and take no thought. The engine is `slow` with
+// each, of which its own measure sees half.
 void keeps(Planner&& engine, const TimeControl& control, int moves, Duration margin) {
     GameClock truth(control);
     for (int move = 0; move < moves; ++move) {
@@ -107,7 +108,9 @@ void keeps(Planner&& engine, const TimeControl& control, int moves, Duration mar
             engine.tell(lssp::engine_clock(control, truth.allowance(), truth.moves_left(), margin));
         }
         const Duration slow = time_between(0ms, 8ms);
-        const Duration spent = engine.plan(std::max(1, moves - move)) + slow;
+        const Duration thought =
+            between(0, 3) == 0 ? Duration::zero() : engine.plan(std::max(1, moves - move));
+        const Duration spent = thought + slow;
         engine.took(spent - slow / 2);
         RC_ASSERT(spent <= truth.allowance());
         truth.charge(spent);

@@ -35,7 +35,7 @@ void EngineClock::set(const EngineTime& settings) {
 }
 
 void EngineClock::set_left(Side side, Duration time, int stones) {
-    left_[side] = Left{time, stones};
+    left_[side] = Left{time, stones, true};
 }
 
 void EngineClock::charge(Side side, Duration spent) {
@@ -43,6 +43,7 @@ void EngineClock::charge(Side side, Duration spent) {
     Left& left = *left_[side];
     // What a move takes on its way, nobody here has measured.
     left.time -= spent + kMoveMargin;
+    left.is_told = false;
     if (left.stones > 0) {
         if (--left.stones == 0) start_period(left);
     } else if (left.time <= 0s && settings_ && settings_->stones > 0) {
@@ -58,7 +59,7 @@ void EngineClock::charge(Side side, Duration spent) {
 
 void EngineClock::start_period(Left& left) const {
     if (!settings_ || settings_->stones == 0) return;
-    left = {settings_->period, settings_->stones};
+    left = {settings_->period, settings_->stones, false};
 }
 
 std::optional<Duration> EngineClock::budget(Side side, int moves) const {
@@ -67,6 +68,10 @@ std::optional<Duration> EngineClock::budget(Side side, int moves) const {
     // In main time a reserve of two moves stays: the last ones should not be played in a hurry.
     const int share = left.stones > 0 ? left.stones : std::max(1, moves) + 2;
     Duration time = part(left.time, share);
+    // The controller may have begun its period some moves before or after this one: with the same
+    // share for every move, no row of them exceeds a period, wherever it begins.
+    if (left.stones > 0 && !left.is_told && settings_ && settings_->stones > 1)
+        time = std::min(time, part(settings_->period * 9 / 10, settings_->stones));
     if (left.stones == 0 && settings_) {
         // What a move adds it may use up, unless it is not there yet.
         const Duration added = std::max(Duration(0s), settings_->increment - kMargin);

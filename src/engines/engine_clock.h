@@ -37,6 +37,7 @@ private:
     struct Left {
         Duration time;
         int stones;
+        bool is_told = false;  // by the controller; what is counted here is a guess
     };
     void start_period(Left& left) const;
 

@@ -25,7 +25,10 @@ Status keep_terms(Journal& journal, const ContestState& state, const std::string
                             folder, fmt::join(found, "; whose ")));
         }
     }
-    const std::vector<JournalEntry> entries{SettingKept{kContestTermsKey, to_json(terms)}};
+    const std::string text = to_json(terms);
+    const auto known = state.settings.find(kContestTermsKey);
+    if (known != state.settings.end() && known->second == text) return {};
+    const std::vector<JournalEntry> entries{SettingKept{kContestTermsKey, text}};
     return journal.write(entries, Journal::Sync::yes);
 }
 

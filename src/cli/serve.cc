@@ -60,6 +60,7 @@ public:
         keep_to_ourselves(words_.out);
         const Result<std::string> folder = output_folder(words_.out, "serve");
         if (!folder) return tl::unexpected(folder.error());
+        has_folder_ = true;
         const Result<FileLock> lock = FileLock::take(*folder + "/lock");
         if (!lock) return tl::unexpected(lock.error());
 
@@ -72,21 +73,24 @@ public:
         ContestState state;
         std::vector<OpenGame> open_games;
         if (!words_.no_store) {
-            Status opened = open_journal(*folder, journal, state, open_games, settings);
-            if (!opened) return opened;
             auto held = open_reserve(*folder, words_.reserve);
             if (!held) return tl::unexpected(held.error());
             reserve = std::move(*held);
             settings.reserve = reserve.get();
-            Result<std::unique_ptr<ServeLog>> log = ServeLog::open(*folder);
-            if (!log) return tl::unexpected(log.error());
-            log_ = std::move(*log);
+            Status opened = open_journal(*folder, journal, state, open_games, settings);
+            if (!opened && opened.error().kind == ErrorKind::io && reserve && reserve->is_held()) {
+                // Games that wait to go on are what it was set aside for.
+                reserve->release();
+                opened = open_journal(*folder, journal, state, open_games, settings);
+            }
+            if (!opened) return opened;
+            open_log(*folder);
         }
         return serve(std::move(settings), state, open_games, std::move(*listening));
     }
 
-    // From then on what fails is that games cannot be kept.
-    bool has_listened() const { return has_listened_; }
+    // From then on what the disk refuses is that games cannot be kept: that may pass.
+    bool has_folder() const { return has_folder_; }
 
 private:
     Status open_journal(const std::string& folder, std::unique_ptr<SqliteJournal>& journal,
@@ -112,11 +116,22 @@ private:
             journal->read_last_results(server::PastGames::kMost);
         if (!results) return tl::unexpected(results.error());
         results_ = std::move(*results);
-        Result<RotatingFile> events = open_server_events(folder, *journal);
-        if (!events) return tl::unexpected(events.error());
-        settings.events = std::move(*events);
+        // What is written there can be told again from the journal.
+        if (Result<RotatingFile> events = open_server_events(folder, *journal)) {
+            settings.events = std::move(*events);
+        } else {
+            progress_.say(fmt::format("events.jsonl is as it was until the next start: {}",
+                                      events.error().message));
+        }
         settings.journal = journal.get();
         return {};
+    }
+
+    // A server without a log serves as well.
+    void open_log(const std::string& folder) {
+        Result<std::unique_ptr<ServeLog>> log = ServeLog::open(folder);
+        if (log) log_ = std::move(*log);
+        if (!log) progress_.say(fmt::format("there is no serve.log: {}", log.error().message));
     }
 
     Status serve(server::ServerSettings settings, const ContestState& state,
@@ -137,10 +152,7 @@ private:
         const Result<std::unique_ptr<ContestPage>> page = open_page(folder);
         if (!page) return tl::unexpected(page.error());
         if (*page) tell_page(**page, listeners);
-        listeners.ready = [this, &where, &folder, &page] {
-            has_listened_ = true;
-            announce(where, folder, page->get());
-        };
+        listeners.ready = [this, &where, &folder, &page] { announce(where, folder, page->get()); };
         server::GameServer server(std::move(settings), std::move(listeners), state);
         set_server(&server);
         if (tournament_) {
@@ -238,7 +250,7 @@ private:
 
     static constexpr int kPagePort = 8080;
 
-    bool has_listened_ = false;
+    bool has_folder_ = false;
     const ServeWords& words_;
     const LsspSessions lssp_;
     std::optional<TlsContext> tls_;
@@ -324,7 +336,7 @@ options::Command serve_command() {
                     "no game.",
                 .exit_status = "0    it was stopped, or its tournament is over\n"
                                "2    wrong usage, or it cannot listen\n"
-                               "4    a game could not be kept any more",
+                               "4    games cannot be kept, because the disk is full, say",
             },
         .declare = [words](options::Arguments& a) { declare_serving(a, *words); },
         .run =
@@ -333,7 +345,8 @@ options::Command serve_command() {
                 const Status served = serving.run();
                 if (served) return kExitDone;
                 const int status = complain(kServeCommand, served.error());
-                return serving.has_listened() ? kExitInternal : status;
+                const bool may_pass = serving.has_folder() && served.error().kind == ErrorKind::io;
+                return may_pass ? kExitInternal : status;
             },
         .subcommands = {serve_account_command(), serve_status_command(), serve_stop_command(),
                         serve_pause_command(), serve_resume_command()},

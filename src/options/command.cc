@@ -156,7 +156,9 @@ int run_program(const Command& program, int argc, const char* const* argv,
         if (::fcntl(fd, F_GETFD) < 0) ::open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
     // A closed pipe is an error of the write, with a message or in silence, never a sudden death.
+    // What cannot be written is an error of the write.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     try {
         return Program(program, commit).run(argc, argv);
     } catch (const std::exception& error) {

@@ -155,7 +155,10 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
         database->statements = std::make_unique<Statements>(sqlite);
         return std::unique_ptr<SqliteJournal>(new SqliteJournal(std::move(database)));
     } catch (const SQLite::Exception& exception) {
-        return failure(ErrorKind::io, fmt::format("{}: {}", path, exception.what()));
+        const int code = exception.getErrorCode();
+        return failure(ErrorKind::io,
+                       fmt::format("{}: {}{}", path, exception.what(),
+                                   code == SQLITE_IOERR ? " (is the disk full?)" : ""));
     }
 }
 

@@ -296,6 +296,46 @@ def results_are_written_when_there_is_room_again(disk):
     assert status == 0, server.said()
 
 
+def a_game_goes_on_after_a_start_on_a_full_disk(disk):
+    server = RunningServer(PROGRAMS, os.path.join(disk.path, "serve3"), "--reserve", "512K", "--grace", "3600", log=disk.path + ".log")
+    try:
+        players = dict(zip(("alice", "bob"), two_players(server, resume=True, time="1h")))
+        players["alice"][0].asked()
+        players["alice"][0].move("A1")
+        players["bob"][0].asked()
+        server.kill()
+        disk.fill()
+        server.start()
+        assert "no new games begin" in server.ask("status")
+        back = {}
+        for name, (_, offer) in players.items():
+            back[name] = server.connect()
+            back[name].greet("tictactoe", name=name, resume=offer["game"], secret=offer["secret"])
+            back[name].agree()
+        for name, move in [("bob", "B1"), ("alice", "A2"), ("bob", "B2"), ("alice", "A3")]:
+            back[name].asked()
+            back[name].move(move)
+        assert back["alice"].until("Game-End:") == "win"
+        eventually(lambda: server.rows("SELECT state, plies FROM game") == [("over", 5)], "the result in the store")
+    finally:
+        status = server.end()
+    assert status == 0, server.said()
+    # Without any room, and nothing set aside: it cannot open the store, but may be started again.
+    disk.clear()
+    server.start()
+    assert server.end() == 0, server.said()
+    os.remove(os.path.join(server.folder, "reserve"))
+    disk.fill()
+    command = [os.path.join(PROGRAMS, "shinpan"), "serve", "--port", "0", "--no-page", "--reserve", "512K", "--out", server.folder]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 4 and done.stderr, done
+    disk.clear()
+    server.start()
+    a_whole_game(server)
+    assert server.end() == 0, server.said()
+    assert server.rows("SELECT number FROM game") == [(1,), (2,)]
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         for test in (empty_lines_cost_little, text_is_stored_once_and_is_for_its_owner, a_game_takes_two_descriptors,
@@ -307,6 +347,7 @@ def main():
         try:
             a_full_disk_ends_no_game(disk)
             results_are_written_when_there_is_room_again(disk)
+            a_game_goes_on_after_a_start_on_a_full_disk(disk)
         finally:
             disk.close()
 

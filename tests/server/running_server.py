@@ -16,11 +16,12 @@ from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 
 
 class RunningServer:
-    def __init__(self, programs, folder, *options, descriptors=None, has_page=False):
+    def __init__(self, programs, folder, *options, descriptors=None, has_page=False, log=None):
         self.page = ["--page", "0"] if has_page else ["--no-page"]
         self.programs = programs
         self.descriptors = descriptors  # that it may have open at most
         self.folder = folder
+        self.log = log or folder + ".log"  # what it says
         self.options = options
         self.port = 0
         self.process = None
@@ -30,12 +31,12 @@ class RunningServer:
         """Also again after an end; then on the same port."""
         command = [os.path.join(self.programs, "shinpan"), "serve", "--port", str(self.port), *self.page,
                    "--time", AMPLE, "--out", self.folder, *self.options]
-        self.log = open(self.folder + ".log", "ab")
-        at = self.log.tell()
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=self.log, preexec_fn=self.limit)
+        with open(self.log, "ab") as log:
+            at = log.tell()
+            self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=log, preexec_fn=self.limit)
 
         def told_port():
-            with open(self.folder + ".log", "rb") as log:
+            with open(self.log, "rb") as log:
                 log.seek(at)
                 found = re.search(rb"listening on \S*:(\d+)", log.read())
             assert found or self.process.poll() is None, f"the server does not start: {self.said()}"
@@ -53,7 +54,7 @@ class RunningServer:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def said(self):
-        with open(self.folder + ".log", "rb") as log:
+        with open(self.log, "rb") as log:
             return log.read().decode(errors="replace")
 
     def kill(self):

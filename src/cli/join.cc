@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -13,9 +14,10 @@
 #include "cli/bound_words.h"
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
+#include "cli/interrupt_watch.h"
+#include "cli/join_tally.h"
 #include "contestants/contestant.h"
 #include "contestants/player_words.h"
-#include "core/json_text.h"
 #include "core/text.h"
 #include "io/output.h"
 #include "io/program_path.h"
@@ -53,31 +55,6 @@ struct JoinWords {
     std::string dialect = "draft";
     std::string format = "text";
 };
-
-struct Tally {
-    std::vector<lssp::BridgeResult> results;
-
-    int count(lssp::End::Result result) const {
-        int number = 0;
-        for (const lssp::BridgeResult& each : results)
-            number += each.result == result ? 1 : 0;
-        return number;
-    }
-};
-
-constexpr std::pair<lssp::End::Result, std::string_view> kResults[] = {
-    {lssp::End::Result::win, "win"},
-    {lssp::End::Result::lose, "lose"},
-    {lssp::End::Result::draw, "draw"},
-    {lssp::End::Result::nogame, "nogame"},
-};
-
-std::string_view word(lssp::End::Result result) {
-    for (const auto& [each, text] : kResults) {
-        if (each == result) return text;
-    }
-    return {};
-}
 
 Result<Proposal> proposal_from(const JoinWords& words, const GameCard& card) {
     const Result<GameSettings> settings = words.start.settings(card);
@@ -150,7 +127,7 @@ void tell(const std::string& text) {
 }
 
 void tell_game(int number, const lssp::BridgeResult& result, const lssp::Bridge& bridge) {
-    std::string line = fmt::format("game {}: {}", number, word(result.result));
+    std::string line = fmt::format("game {}: {}", number, word_of(result.result));
     if (const auto& followed = bridge.followed()) {
         line += fmt::format(" as {}", followed->game().side_name(followed->side()));
     }
@@ -158,30 +135,6 @@ void tell_game(int number, const lssp::BridgeResult& result, const lssp::Bridge&
     if (!result.message.empty()) line += ": " + shown_safely(result.message);
     if (!bridge.fault().empty()) line += "; " + shown_safely(bridge.fault());
     tell(line);
-}
-
-std::string text_of(const Tally& tally, const std::string& name) {
-    using enum lssp::End::Result;
-    std::string text = fmt::format("{}: {} won, {} lost, {} drawn", name, tally.count(win),
-                                   tally.count(lose), tally.count(draw));
-    if (const int none = tally.count(nogame); none > 0)
-        text += fmt::format(", {} not played", none);
-    return text + "\n";
-}
-
-std::string json_of(const Tally& tally, const std::string& name) {
-    std::string text = "{\"name\":";
-    append_json_string(text, name);
-    text += ",\"games\":[";
-    for (const lssp::BridgeResult& each : tally.results) {
-        if (text.back() != '[') text += ',';
-        text += fmt::format("{{\"result\":\"{}\",\"detail_type\":", word(each.result));
-        append_json_string(text, each.type);
-        text += ",\"message\":";
-        append_json_string(text, each.message);
-        text += '}';
-    }
-    return text + "]}\n";
 }
 
 Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
@@ -197,7 +150,7 @@ constexpr int kMostVainGames = 20;  // one after the other
 
 // Gives the exit status.
 int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
-               lssp::BridgeSettings bridge, Tally& tally) {
+               lssp::BridgeSettings bridge, JoinTally& tally) {
     const int games = words.games.value_or(1);
     int vain = 0;
     for (int number = 1; number <= games;) {
@@ -213,7 +166,7 @@ int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
             tell(shown_safely(result->message));
             return kExitDone;
         }
-        tally.results.push_back(*result);
+        tally.add(*result);
         tell_game(number, *result, client.bridge());
         if (result->result != lssp::End::Result::nogame) {
             ++number;
@@ -254,14 +207,15 @@ int run_join(const JoinWords& words) {
         .reconnects = words.reconnects,
         .tell = tell,
     };
-    Tally tally;
+    JoinTally tally(engine->name, words.format);
+    // Ctrl-C takes the engine out of its game, but nothing from those that are over. The engine's
+    // launcher notices that we are gone.
+    const InterruptWatch watch([&tally] {
+        if (const Status shown = tally.show(); !shown) complain(kJoinCommand, shown.error());
+        std::_Exit(kExitInterrupted);
+    });
     const int exit_code = play_games(words, settings, *bridge, tally);
-    Output out(STDOUT_FILENO);
-    if (!tally.results.empty()) {
-        out.write(words.format == "json" ? json_of(tally, engine->name)
-                                         : text_of(tally, engine->name));
-    }
-    const Status& shown = out.flush();
+    const Status shown = tally.show();
     return shown ? exit_code : complain(kJoinCommand, shown.error());
 }
 

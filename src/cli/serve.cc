@@ -273,8 +273,8 @@ void declare_serving(options::Arguments& a, ServeWords& words) {
         a, "--allow",
         "what may be wished, such as time=1s..10m, pace=100ms.., komi=5.5..7.5,\n"
         "size=9,13, rules=chinese, position=none or game=go; or a .toml file of such\n"
-        "keys; repeatable (default: time=1s..24h and pace=50ms.., so no game without\n"
-        "a clock)");
+        "keys; repeatable (default: time=1s..24h, pace=50ms.., so no game without a\n"
+        "clock, size=5..25 and komi=-100..100)");
     a.option("--tournament", words.tournament, "FILE",
              "a .toml file: its players meet, and nobody else");
     a.option("--accounts", words.accounts, "FILE", "only these may play, each with its token");
@@ -287,7 +287,8 @@ void declare_serving(options::Arguments& a, ServeWords& words) {
     a.flag("--strict-lines", words.strict_lines, "refuse lines that end in LF alone");
     a.flag("--no-store", words.no_store, "keep nothing: for trying things out");
     a.option("--keep", words.keep, "DAYS|SIZE",
-             "forget older games: 30d, or 2G of their files (default: never)");
+             "forget older games: 30d, or 2G of their files, looked at once an hour\n"
+             "(default: all)");
     a.option("--reserve", words.reserve, "SIZE",
              "of the disk, set aside for running games (default: 16M)");
     a.option("--page", words.page.port, "PORT", 0, 65'535,

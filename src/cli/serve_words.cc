@@ -2,12 +2,22 @@
 
 #include <random>
 
+#include <fmt/format.h>
+
 namespace shinpan::cli {
 
 Result<std::optional<server::Accounts>> accounts_of(const ServeWords& words) {
     if (words.accounts.empty()) return std::nullopt;
     Result<server::Accounts> accounts = server::Accounts::load(words.accounts);
     if (!accounts) return tl::unexpected(accounts.error());
+    // One that was just being written, more likely than a server for nobody.
+    if (accounts->size() == 0) {
+        return failure(
+            ErrorKind::usage,
+            fmt::format("{}: there is no account in it: \"shinpan serve account add NAME "
+                        "--accounts {}\" adds one",
+                        words.accounts, words.accounts));
+    }
     return std::optional(std::move(*accounts));
 }
 
@@ -45,7 +55,7 @@ Result<std::optional<TlsContext>> tls_of(const ServeWords& words) {
 }
 
 Result<std::optional<server::Keep>> keep_of(const ServeWords& words) {
-    if (words.keep.empty()) return std::optional<server::Keep>();
+    if (words.keep == kKeepAll) return std::optional<server::Keep>();
     if (!words.tournament.empty()) {
         return failure(ErrorKind::usage, "--keep: the games of a tournament are all needed");
     }

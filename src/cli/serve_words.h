@@ -13,6 +13,8 @@
 
 namespace shinpan::cli {
 
+inline constexpr std::string_view kKeepAll = "all";
+
 struct ServeWords {
     std::optional<int> port;
     std::string bind = "127.0.0.1";
@@ -24,7 +26,7 @@ struct ServeWords {
     std::string tournament;
     std::string out = kServerFolder;
     std::string format = "text";
-    std::string keep;
+    std::string keep{kKeepAll};
     std::string reserve = "16M";
     std::optional<int> per_address;
     std::optional<int> grace;

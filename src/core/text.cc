@@ -110,6 +110,15 @@ std::string shown_safely(std::string_view text) {
     return std::string(text);
 }
 
+std::string clipped(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return std::string(text);
+    const auto is_inside = [](char byte) { return (byte & 0xC0) == 0x80; };
+    // No character has more than four bytes; what has more is none.
+    for (int back = 0; back < 3 && most > 0 && is_inside(text[most]); ++back)
+        --most;
+    return std::string(text.substr(0, most)) + "…";
+}
+
 std::string without_returns(std::string_view lines) {
     if (lines.find('\r') == lines.npos) return std::string(lines);
     std::string out;

@@ -38,6 +38,9 @@ std::string in_quotes(std::string_view text);
 // `text` as it is if a terminal can show it safely, else as in_quotes has it: for names of files.
 std::string shown_safely(std::string_view text);
 
+// The first `most` bytes at most, without half a character, and "…" if that is not all.
+std::string clipped(std::string_view text, std::size_t most);
+
 // Without the CRs that belong to line ends: those before an LF, and one at the end.
 std::string without_returns(std::string_view lines);
 

@@ -43,6 +43,15 @@ TEST(Text, NamesOfFilesAreQuotedOnlyWhereTheyHaveTo) {
     EXPECT_EQ(shown_safely("\u009b"), "\"\\u009b\"");
 }
 
+TEST(Text, IsClippedBetweenCharacters) {
+    EXPECT_EQ(clipped("審判", 6), "審判");
+    EXPECT_EQ(clipped("審判", 5), "審…");
+    EXPECT_EQ(clipped("審判", 3), "審…");
+    EXPECT_EQ(clipped("審判", 1), "…");
+    EXPECT_EQ(clipped("", 0), "");
+    EXPECT_EQ(clipped(std::string(9, '\x80'), 8), std::string(5, '\x80') + "…") << "no character";
+}
+
 TEST(Text, GroupsThousands) {
     EXPECT_EQ(with_thousands(0), "0");
     EXPECT_EQ(with_thousands(999), "999");

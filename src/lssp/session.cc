@@ -1,6 +1,8 @@
 #include "lssp/session.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cctype>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -24,10 +26,29 @@ bool is_our_protocol(std::string_view name_and_version) {
     return name_and_version.starts_with("LSSP/") && lssp::is_version_one(name_and_version);
 }
 
+constexpr std::string_view kMask = "***";
+constexpr std::size_t kSecretDigits = 32;  // of those that a server gives
+
+// Words that look like one of our secrets, wherever somebody has put them.
+void mask_likely_secrets(std::string& lines) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const auto is_of_a_word = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0;
+    };
+    for (std::size_t at = lines.find_first_of(kDigits); at != lines.npos;
+         at = lines.find_first_of(kDigits, at)) {
+        const std::size_t end = std::min(lines.find_first_not_of(kDigits, at), lines.size());
+        const bool is_word = (at == 0 || !is_of_a_word(lines[at - 1])) &&
+                             (end == lines.size() || !is_of_a_word(lines[end]));
+        const bool is_secret = is_word && end - at == kSecretDigits;
+        if (is_secret) lines.replace(at, kSecretDigits, kMask);
+        at = is_secret ? at + kMask.size() : end;
+    }
+}
+
 // A word that is nobody's business, in all its places. One that was written in another way, with
 // escapes, cannot be found: then nothing of it is shown.
 void mask(std::string& lines, std::string_view secret) {
-    constexpr std::string_view kMask = "***";
     if (secret.empty()) return;
     std::size_t at = lines.find(secret);
     if (at == lines.npos) lines = kMask;
@@ -56,7 +77,9 @@ public:
 
     void sit() override { is_seated_ = true; }
     std::optional<std::string> take_said() override {
-        return dialogue_.is_in_group() ? std::nullopt : std::exchange(said_, std::nullopt);
+        if (dialogue_.is_in_group()) return std::nullopt;
+        if (said_) mask_likely_secrets(*said_);
+        return std::exchange(said_, std::nullopt);
     }
     std::string_view begun() const override { return lines_.begun(); }
 

@@ -131,6 +131,14 @@ TEST_F(LsspSessionTest, SecretsAreMaskedInWhatIsLogged) {
     EXPECT_EQ(asides["b"][2].second, "***");
 }
 
+TEST_F(LsspSessionTest, WhatLooksLikeASecretIsMaskedWhereverItStands) {
+    const std::string secret = "0123456789abcdef0123456789abcdef";
+    greet(1, "a", fmt::format(R"(,"room":"{}","opponent":"x{}","color":"black")", secret, secret));
+    greet(2, "x" + secret, fmt::format(R"(,"room":"{}")", secret));
+    EXPECT_THAT(asides["a"][2].second, HasSubstr(R"("room":"***")"));
+    EXPECT_THAT(asides["a"][2].second, HasSubstr(R"("opponent":"x0123)")) << "is another word";
+}
+
 TEST_F(LsspSessionTest, ALineThatIsCutOffIsLogged) {
     greet(1, "a", R"(,"resume":true)");
     greet(2, "b");

@@ -18,9 +18,12 @@ void mask(std::string& lines, std::string_view secret) {
         lines.replace(at, secret.size(), "***");
 }
 
+// Of what a player said: the whole of it is in its log, and need not be kept again.
+constexpr std::size_t kLongestEvidence = 1'000;
+
 Evidence evidence_of(std::string_view line, Duration time) {
     Evidence evidence;
-    evidence.line = line;
+    evidence.line = clipped(line, kLongestEvidence);
     evidence.time = time;
     return evidence;
 }
@@ -293,8 +296,7 @@ void Match::lose_program(Side side, const std::string& how, Instant at) {
 
 void Match::forfeit(Side side, Ending ending, std::string reason, Instant at,
                     std::string_view line) {
-    Evidence evidence;
-    evidence.line = line;
+    Evidence evidence = evidence_of(line, Duration::zero());
     if (sides_[side].phase == Phase::thinking) {
         evidence.time = sides_[side].spent(at);
         evidence.lag = std::max(Duration::zero(), at - sides_[side].answer_deadline(clocks_[side]));

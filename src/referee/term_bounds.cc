@@ -169,7 +169,8 @@ Result<TermBounds> TermBounds::from_words(std::span<const std::string> words) {
 
 TermBounds TermBounds::usual() {
     TermBounds bounds;
-    bounds.allowed_ = {{"time", "1s..24h"}, {"pace", "50ms.."}};
+    bounds.allowed_ = {
+        {"time", "1s..24h"}, {"pace", "50ms.."}, {"size", "5..25"}, {"komi", "-100..100"}};
     return bounds;
 }
 

@@ -26,7 +26,7 @@ public:
     // KEY=VALUES each; a key that stands twice has the later ones. An unknown key and a value that
     // cannot be are ErrorKind::usage.
     static Result<TermBounds> from_words(std::span<const std::string> words);
-    // No clock that nobody can keep, and no game without one.
+    // No clock that nobody can keep, no game without one, and no board that leaves nothing to play.
     static TermBounds usual();
 
     // What there can be bounds for.

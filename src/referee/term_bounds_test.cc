@@ -29,12 +29,15 @@ bool allows(const TermBounds& bounds, std::string_view game, std::string_view ke
     return bounds.check(with(game, key, value)).has_value();
 }
 
-TEST(TermBounds, UsuallyForbidClocksThatNobodyCanKeepAndNoClockAtAll) {
+TEST(TermBounds, UsuallyForbidWhatNobodyCanPlay) {
     for (const char* time : {"1ms", "999ms", "1s+0s", "100ms+1ms", "none", "25h", "0s/1s:60"})
         EXPECT_FALSE(allows(TermBounds::usual(), "othello", "time", time)) << time;
     for (const char* time : {"1s", "5s", "3s+0s", "5s+0.2s", "3m+2s", "10m/30s*3", "10m/5m:15"})
         EXPECT_TRUE(allows(TermBounds::usual(), "othello", "time", time)) << time;
-    EXPECT_TRUE(allows(TermBounds::usual(), "go", "komi", "300"));
+    for (const auto& [key, value] : {std::pair("size", "4"), {"komi", "-101"}, {"komi", "300"}})
+        EXPECT_FALSE(allows(TermBounds::usual(), "go", key, value)) << value;
+    for (const auto& [key, value] : {std::pair("size", "5"), {"size", "25"}, {"komi", "-100"}})
+        EXPECT_TRUE(allows(TermBounds::usual(), "go", key, value)) << value;
 }
 
 TEST(TermBounds, AreTimesOfWhichControlsMayBeNamed) {

@@ -9,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
-#include "core/utf8.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
 #include "report/ply_json.h"
@@ -24,15 +23,6 @@ std::string text_of(const Json& json) {
 }
 
 std::string joined(const auto& parts) { return fmt::format("[{}]", fmt::join(parts, ",")); }
-
-std::string cut(std::string_view text) {
-    std::string start(text.substr(0, kLongestLogLine));
-    if (text.size() <= kLongestLogLine) return start;
-    // Not in the middle of a character.
-    while (const auto flaw = first_invalid_utf8(start))
-        start.resize(*flaw);
-    return start + "…";
-}
 
 AnyGame first_of(AnyGame game) {
     while (game.undo()) {
@@ -58,8 +48,8 @@ Json thinking_json(const Thought& thought) {
     if (thought.depth) json["depth"] = *thought.depth;
     if (thought.nodes) json["nodes"] = *thought.nodes;
     if (!thought.variation.empty())
-        json["pv"] = cut(fmt::format("{}", fmt::join(thought.variation, " ")));
-    if (!thought.remark.empty()) json["text"] = cut(thought.remark);
+        json["pv"] = clipped(fmt::format("{}", fmt::join(thought.variation, " ")), kLongestLogLine);
+    if (!thought.remark.empty()) json["text"] = clipped(thought.remark, kLongestLogLine);
     return json;
 }
 
@@ -124,7 +114,7 @@ struct GameStory::State {
                                      {"side", seat(side)},
                                      {"sent", is_sent},
                                      {"ply", plies.size()},
-                                     {"text", cut(line)}}));
+                                     {"text", clipped(line, kLongestLogLine)}}));
             ++new_lines;
             if (lines.size() > lines_kept) lines.pop_front();
         }

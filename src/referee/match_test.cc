@@ -226,7 +226,7 @@ TEST(Match, AProgramForEachMoveIsStartedAndStoppedEachTime) {
 TEST(Match, AFloodLoses) {
     Game game;
     game.programs[Side::second].on_text = [](std::string_view) -> std::vector<Deed> {
-        return {{Deed::Kind::write, 1ms, std::string(1000, 'x')}};
+        return {{Deed::Kind::write, 1ms, std::string(3'000, 'x')}};
     };
     EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
 }
@@ -375,7 +375,7 @@ TEST(Match, ASecondLineOfAProcessPerMoveIsAFoul) {
 TEST(Match, AnAnswerIsQuotedInPart) {
     Game game;
     game.programs[Side::second].on_start = [] {
-        return std::vector<Deed>{Deed::say(5ms, std::string(2'000, 'x'))};
+        return std::vector<Deed>{Deed::say(5ms, std::string(1'001, 'x'))};
     };
     const GameEnded ended = game.play();
     EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::malformed}));

@@ -44,7 +44,7 @@ struct SimulatedProgram {
 
 class Simulator final : private RunPorts {
 public:
-    static constexpr std::size_t kLongestLine = 200;
+    static constexpr std::size_t kLongestLine = 2'000;
 
     Simulator(Match match, PerSide<SimulatedProgram> programs)
         : chairs_{{SimulatedChair(*this, Side::first, std::move(programs[Side::first])),

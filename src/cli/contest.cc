@@ -46,7 +46,7 @@ public:
         if (!sandbox) return complain(setup_.command, sandbox.error());
         sandbox_ = std::move(*sandbox);
         // Programs are looked for before anything is written.
-        if (const Status found = entrance_.find_programs(contestants); !found) {
+        if (const Status found = entrance_.find_programs(contestants, start); !found) {
             complain(setup_.command, found.error());
             return kExitNoEngine;
         }

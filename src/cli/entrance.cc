@@ -38,7 +38,7 @@ std::string entry_table(std::vector<EntryFinding> findings) {
     return table;
 }
 
-Status Entrance::find_programs(std::vector<Contestant>& contestants) {
+Status Entrance::find_programs(std::vector<Contestant>& contestants, const AnyGame& start) {
     // Without it every engine would fail to start, and lose by our fault.
     if (const Result<std::string> ours = find_program(settings_.launcher); !ours) {
         return failure(ErrorKind::io, ours.error().message +
@@ -51,7 +51,10 @@ Status Entrance::find_programs(std::vector<Contestant>& contestants) {
     }
     std::vector<Contestant> found;
     for (Contestant& contestant : contestants) {
-        Status status = find_contestant(contestant);
+        Status status = make_player(contestant)->can_be_told(start);
+        if (!status)
+            status = failure(ErrorKind::usage, contestant.name + ": " + status.error().message);
+        if (status) status = find_contestant(contestant);
         if (!status && !settings_.checks_entries) return status;
         if (status) {
             found.push_back(std::move(contestant));

@@ -25,8 +25,9 @@ public:
           say_(std::move(say)),
           findings_(std::move(settings_.bad)) {}
 
-    // Before anything is written. An error: there are not enough that can be started.
-    Status find_programs(std::vector<Contestant>& contestants);
+    // Before anything is written. An error: there are not enough that can be started, and told where
+    // games start.
+    Status find_programs(std::vector<Contestant>& contestants, const AnyGame& start);
 
     // Those that can play, in `folder` of the contest. What is wrong with whom has been told.
     Result<std::vector<Candidate>> let_in(std::vector<Contestant> contestants,

@@ -25,6 +25,8 @@ public:
 
     virtual ~GtpDialect() = default;
 
+    // Can an engine be told where this game starts?
+    virtual bool can_set_up(const AnyGame& /*game*/) const { return true; }
     // What makes the board, before it is cleared.
     virtual std::vector<SetUp> set_up(const AnyGame& game) const = 0;
     // What stands on a cleared board before the first move of this game.

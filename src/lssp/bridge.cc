@@ -116,7 +116,9 @@ Status Bridge::look_at(const Result<FollowedGame>& offered) const {
     if (!offered) return tl::unexpected(offered.error());
     const Proposal& proposal = offered->proposal();
     const bool has_agreed = can_come_back() && proposal.game == settings_.asked.game;
-    return has_agreed ? Status() : agree(settings_.asked, proposal, settings_.accepted);
+    if (has_agreed) return {};
+    if (Status can = settings_.make_player()->can_be_told(offered->game()); !can) return can;
+    return agree(settings_.asked, proposal, settings_.accepted);
 }
 
 void Bridge::hear(const Offer& offer, Instant) {

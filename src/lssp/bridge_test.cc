@@ -3,15 +3,18 @@
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "lssp/testing/bridge_stage.h"
+#include "players/gtp_player.h"
 #include "players/usi_player.h"
 
 namespace shinpan::lssp {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::HasSubstr;
 
 TEST(LsspBridge, TakesAnEngineThroughAGame) {
     Stage stage(othello_settings());
@@ -83,6 +86,21 @@ TEST(LsspBridge, TakesAnOfferThatItDoesNotWantForNoGameIfItStays) {
     ASSERT_TRUE(stage.bridge.result());
     EXPECT_EQ(stage.bridge.result()->result, End::Result::nogame);
     EXPECT_TRUE(stage.bridge.was_offered());
+    EXPECT_TRUE(stage.has_left);
+}
+
+TEST(LsspBridge, RefusesAStartThatItsEngineCannotBeTold) {
+    BridgeSettings settings = othello_settings();
+    settings.make_player = [] { return std::make_unique<GtpPlayer>(); };
+    ASSERT_TRUE(settings.accepted.set("position", "any"));
+    Stage stage(settings);
+    stage.connect();
+    stage.server(kFormats);
+    Proposal elsewhere{"othello"};
+    elsewhere.settings.position =
+        "0000000000000000000000000002100000011100000000000000000000000000 white";
+    EXPECT_THAT(stage.server(lines(offer(elsewhere, start(elsewhere).value(), Side::first))),
+                HasSubstr("GTP has no words"));
     EXPECT_TRUE(stage.has_left);
 }
 

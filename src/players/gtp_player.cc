@@ -28,6 +28,13 @@ std::string GtpPlayer::say(Kind kind, const gtp::Command& command) {
     return line + "\n";
 }
 
+Status GtpPlayer::can_be_told(const AnyGame& game) const {
+    const GtpDialect* dialect = card_of(game).gtp;
+    if (!dialect || dialect->can_set_up(game)) return {};
+    return failure(ErrorKind::usage,
+                   fmt::format("GTP has no words for where this game of {} starts", game.name()));
+}
+
 std::string GtpPlayer::greet(const AnyGame& game, Side side) {
     dialect_ = card_of(game).gtp;
     assert(dialect_);

@@ -19,6 +19,7 @@ public:
     // Each option is a command that it is sent first.
     explicit GtpPlayer(EngineOptions options = {}) : options_(std::move(options)) {}
 
+    Status can_be_told(const AnyGame& game) const override;
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;

@@ -1,4 +1,6 @@
 // How a match begins: programs start, are greeted, and agree on what can be played. See match.h.
+#include <fmt/format.h>
+
 #include "referee/match.h"
 
 namespace shinpan {
@@ -19,6 +21,14 @@ Effects& Match::begin(Instant at) {
     }
     started.opening = game_.moves();
     emit(std::move(started), at);
+    // What we have no words for is no fault of a player.
+    for (const Side side : kSides) {
+        const Status can = sides_[side].player().can_be_told(game_);
+        if (can || is_over()) continue;
+        end({std::nullopt, Ending::no_game},
+            fmt::format("{}: {}", sides_[side].seat.name, can.error().message), {}, at);
+    }
+    if (is_over()) return effects_;
     // Both at once: the slower start does not wait for the other. One that lives for a move starts
     // with it.
     for (const Side side : kSides) {

@@ -3,8 +3,16 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/othello/game.h"
 
 namespace shinpan::othello {
+
+bool Gtp::can_set_up(const AnyGame& game) const {
+    AnyGame start = game;
+    while (start.undo()) {
+    }
+    return start.position_text() == Game().position_text();
+}
 
 // Many engines know only one size or no komi: what matters is that they answer.
 std::vector<GtpDialect::SetUp> Gtp::set_up(const AnyGame&) const {

@@ -7,6 +7,8 @@ namespace shinpan::othello {
 
 class Gtp final : public GtpDialect {
 public:
+    // Only where it usually starts: there are no words for discs.
+    bool can_set_up(const AnyGame& game) const override;
     std::vector<SetUp> set_up(const AnyGame& game) const override;
     // A cleared board has the four discs of the start.
     std::vector<Stone> start_stones(const AnyGame&) const override { return {}; }

@@ -3,6 +3,7 @@
 import os
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import cut_games  # noqa: E402
@@ -150,6 +151,32 @@ def a_seat_is_not_lost_before_the_first_move(folder):
     assert server.rows("SELECT ending, count(*) FROM game GROUP BY ending") == [("resignation", 2)]
 
 
+def the_last_result_of_a_tournament_is_heard(folder):
+    """The server stays for one who was cut off just then."""
+    file = os.path.join(folder, "last.toml")
+    with open(file, "w") as text:
+        text.write('game = "tictactoe"\ngames = 1\ntime = "10m"\n[[player]]\nname = "ann"\n[[player]]\nname = "ben"\n')
+    server = RunningServer(PROGRAMS, os.path.join(folder, "last"), "--tournament", file, "--grace", "3600")
+    for game in range(2):
+        clients = {name: server.connect() for name in ("ann", "ben")}
+        for name, client in clients.items():
+            client.greet("tictactoe", name=name, resume=True, secret=f"a secret of {name}'s in game {game}")
+        offers = {name: client.agree() for name, client in clients.items()}
+        black, white = sorted(offers, key=lambda name: offers[name]["your_color"])
+        clients[black].asked()
+        cut(clients[white])
+        clients[black].send("Game-Action-Mode: resign")
+        assert clients[black].until("Game-End:") == "lose"
+    time.sleep(6)  # longer than it stays for those who come to hear that it is over
+    assert server.process.poll() is None, server.said()
+    asking = server.connect()
+    asking.greet("tictactoe", name=white, resume=offers[white]["game"], secret=f"a secret of {white}'s in game 1")
+    assert asking.until("Game-End:") == "win"
+    assert server.process.poll() is None or server.process.returncode == 0
+    server.end()
+    assert server.rows("SELECT state, count(*) FROM game GROUP BY state") == [("over", 2)]
+
+
 def a_game_that_was_not_is_not_counted(server):
     """The first opponent rejects, the second goes; the third plays."""
     engine = f"'{PROGRAMS}/shinpan-tictactoe'"
@@ -198,6 +225,7 @@ def main():
         finally:
             server.end()
         a_seat_is_not_lost_before_the_first_move(folder)
+        the_last_result_of_a_tournament_is_heard(folder)
 
 
 main()

@@ -311,6 +311,23 @@ def a_tournament_is_held(folder):
     assert server.rows("SELECT count(*) FROM game WHERE state = 'over'") == [(6,)]
 
 
+def a_whole_class_plays_from_one_address(folder):
+    """More players of a tournament than one address may have waiting."""
+    names = [f"player{number:02}" for number in range(12)]
+    file = os.path.join(folder, "class.toml")
+    with open(file, "w") as text:
+        text.write('game = "tictactoe"\ntype = "swiss"\nrounds = 1\ngames = 1\ntime = "10m"\n')
+        text.writelines(f'[[player]]\nname = "{name}"\n' for name in names)
+    server = RunningServer(PROGRAMS, os.path.join(folder, "class"), "--tournament", file)
+    engine = f"'{PROGRAMS}/shinpan-tictactoe'"
+    clients = [server.join(engine, "--name", name, "--game", "tictactoe", "--games", "4", "--reconnect") for name in names]
+    for client in clients:
+        out, err = client.communicate(timeout=PATIENCE)
+        assert client.returncode == 0, out + err + server.said()
+    assert server.process.wait(PATIENCE) == 0, server.said()
+    assert server.rows("SELECT state, count(*) FROM game GROUP BY state") == [("over", 6)]
+
+
 def run(tests, folder, *options):
     server = RunningServer(PROGRAMS, folder, "--per-address", "100", *options)
     try:
@@ -335,6 +352,7 @@ def main():
         few_descriptors_are_shared(folder)
         an_operator_stops_a_game_on_the_page(folder)
         a_tournament_is_held(folder)
+        a_whole_class_plays_from_one_address(folder)
 
 
 main()

@@ -36,7 +36,7 @@ Status AddressBook::enter(const std::string& address, Instant now) {
     }
     if (entry.credit < 1) {
         return failure(
-            ErrorKind::usage,
+            ErrorKind::closed,
             fmt::format("too many new connections from {}: try again in a minute", address));
     }
     entry.credit -= 1;

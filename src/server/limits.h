@@ -14,10 +14,10 @@ struct SpeechLimit {
 };
 
 struct ServerLimits {
-    // Of one address: connections that wait for a game (twice as many may be at the door), new ones
-    // in a minute, and all together.
+    // Of one address: connections that wait for a game or have not moved in theirs (twice as many may
+    // be at the door), new ones in a minute, and all together.
     int undecided_per_address = 8;
-    int new_per_minute = 20;
+    int new_per_minute = 60;
     int all_per_address = 64;
 
     Duration greeting = std::chrono::seconds(10);     // to say which protocol it speaks

@@ -62,6 +62,11 @@ void Listener::look_for_room() {
     listening_.ask_to_read(true);
 }
 
+bool Listener::is_crowded() const {
+    const FileDescriptor next(::fcntl(listening_.fd(), F_DUPFD_CLOEXEC, 0));
+    return !next.is_open() || is_one_of_the_last(next.get());
+}
+
 void Listener::accept_some() {
     for (int i = 0; i < kAtOnce && listening_.is_open(); ++i) {
         sockaddr_storage address{};

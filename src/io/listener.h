@@ -21,6 +21,10 @@ public:
     bool is_resting() const { return is_resting_; }
     // Descriptors that connections may have.
     int most_descriptors() const { return highest_; }
+    // Is this descriptor one of the last of those?
+    bool is_one_of_the_last(int fd) const { return fd >= highest_ / 9 * 8; }
+    // Would the next one be?
+    bool is_crowded() const;
     // Whenever is_resting() has become true.
     void on_rest(std::function<void()> rested) { rested_ = std::move(rested); }
 

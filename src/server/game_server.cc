@@ -141,7 +141,7 @@ Status GameServer::run(std::vector<Door> doors) {
                             [this, kind = door.kind](FileDescriptor fd, const std::string& from) {
                                 accept(std::move(fd), from, *kind);
                             });
-        doors_.back().on_rest([this, &door = doors_.back()] { rested(door); });
+        doors_.back().on_rest([this] { crowded(); });
     }
     listeners_.ready();
     if (enduring_ && enduring_->state() != EnduringJournal::State::kept)
@@ -166,6 +166,8 @@ void GameServer::accept(FileDescriptor fd, const std::string& address, const Ses
         if (!session) return remark(session.error().message);
         tls = std::move(*session);
     }
+    const bool is_crowded = doors_.front().is_one_of_the_last(fd.get());
+    if (is_crowded) crowded();
     const ConnectionId id = ++last_connection_;
     connections_[id] = std::make_unique<Connection>(
         loop_, std::move(fd),
@@ -181,7 +183,8 @@ void GameServer::accept(FileDescriptor fd, const std::string& address, const Ses
                                       settle();
                                   }},
         std::move(tls));
-    house_.connected(id, kind, address, loop_.now());
+    house_.connected(id, kind, address, loop_.now(),
+                     is_crowded ? House::Room::for_returns : House::Room::ample);
     settle();
 }
 

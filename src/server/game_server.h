@@ -109,7 +109,7 @@ private:
     void keeping_changed(EnduringJournal::State state, const std::string& why);
     void take_keeping_changes();
     void forget_old_games();
-    void rested(const Listener& door);
+    void crowded();
     std::string troubles() const;
     void leave_if_done();
     void leave();
@@ -135,7 +135,7 @@ private:
     bool has_taken_leave_ = false;
     bool has_left_ = false;
     std::optional<Error> problem_;
-    std::optional<Instant> told_rest_;  // when it was told last that no more descriptors are left
+    std::optional<Instant> told_crowded_;  // when it was told last that no descriptors are left
     struct KeepingChange {
         EnduringJournal::State state;
         std::string why;

@@ -14,7 +14,14 @@ namespace {
 // A day more or less of old games hurts nobody; an hour of them is not much.
 constexpr Duration kCleaningPause = std::chrono::hours(1);
 // While one connection comes and another goes, this would be told all the time.
-constexpr Duration kRestToldAgain = std::chrono::minutes(1);
+constexpr Duration kCrowdedToldAgain = std::chrono::minutes(1);
+
+std::string crowd_text(const Listener& door) {
+    return fmt::format(
+        "no more guests are taken for now, only players that come back: nearly all of "
+        "{} descriptors are in use",
+        door.most_descriptors());
+}
 
 }  // namespace
 
@@ -52,11 +59,10 @@ void GameServer::forget_old_games() {
     });
 }
 
-void GameServer::rested(const Listener& door) {
-    if (told_rest_ && loop_.now() - *told_rest_ < kRestToldAgain) return;
-    told_rest_ = loop_.now();
-    remark(fmt::format("no more connections are taken for now: {} descriptors are in use",
-                       door.most_descriptors()));
+void GameServer::crowded() {
+    if (told_crowded_ && loop_.now() - *told_crowded_ < kCrowdedToldAgain) return;
+    told_crowded_ = loop_.now();
+    remark(crowd_text(doors_.front()));
 }
 
 // What keeps new games or guests from coming, for the operator.
@@ -72,9 +78,7 @@ std::string GameServer::troubles() const {
             break;
     }
     for (const Listener& door : doors_) {
-        if (door.is_resting())
-            text += fmt::format("no more connections are taken: {} descriptors are in use\n",
-                                door.most_descriptors());
+        if (door.is_crowded()) text += crowd_text(door) + "\n";
     }
     return text;
 }

@@ -25,7 +25,7 @@ House::House(HouseSettings settings, HousePorts& ports, const ContestState& know
 House::~House() = default;
 
 void House::connected(ConnectionId id, const SessionKind& kind, const std::string& address,
-                      Instant at) {
+                      Instant at, Room room) {
     std::unique_ptr<Session> session = kind.open();
     Status entered = addresses_.enter(address, at);
     if (entered && is_closing_) {
@@ -37,7 +37,7 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
         return ports_.close(id);
     }
     deadlines_.set(GuestDeadline{id}, at + settings_.limits.greeting);
-    auto guest = std::make_unique<Guest>(Guest{id, address, std::move(session)});
+    auto guest = std::make_unique<Guest>(Guest{id, address, std::move(session), room});
     guest->credit = settings_.limits.uncalled_lines;
     guest->credit_at = at;
     guests_.emplace(id, std::move(guest));

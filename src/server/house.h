@@ -74,9 +74,11 @@ public:
     // One that had, of which its players may not have heard. The oldest first.
     void remember(const KeptResult& kept);
 
-    // `kind` is what is spoken at the door through which it comes.
-    void connected(ConnectionId id, const SessionKind& kind, const std::string& address,
-                   Instant at);
+    // `kind` is what is spoken at the door through which it comes. Where hardly any connection is
+    // left, they are for those who come back to their games.
+    enum class Room { ample, for_returns };
+    void connected(ConnectionId id, const SessionKind& kind, const std::string& address, Instant at,
+                   Room room = Room::ample);
     void received(ConnectionId id, std::string_view bytes, Instant at);
     void lost(ConnectionId id, Instant at);
     void kept(std::span<const KeptNews> news, Instant at);
@@ -117,6 +119,7 @@ private:
         ConnectionId id;
         std::string address;
         std::unique_ptr<Session> session;
+        Room room;
         std::string name{};
         Prelude prelude{};
         std::optional<Wish> wish{};   // while it waits for its game

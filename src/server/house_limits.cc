@@ -52,6 +52,10 @@ Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
     if (Status good = check_token(guest, wish, at); !good) return good;
     // The players of a tournament are known, and wait for their games as long as it takes.
     if (Status good = desk_ ? Status() : addresses_.may_wait(guest.address); !good) return good;
+    if (guest.room == Room::for_returns && !desk_) {
+        return failure(ErrorKind::closed,
+                       "the server has no room for more guests now: try again later");
+    }
     if (keeping_ != EnduringJournal::State::kept && !desk_) {
         return failure(ErrorKind::closed,
                        "no game can begin now, the server's disk is full: try again later");

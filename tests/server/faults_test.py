@@ -255,14 +255,42 @@ def few_descriptors_are_shared(folder):
         open_now = len(os.listdir(f"/proc/{server.process.pid}/fd"))
         assert open_now <= 74, f"{open_now} descriptors of 80 are in use"
         for _ in range(3):
-            assert "no more connections are taken: 72 descriptors are in use" in server.ask("status")
-        assert "no more connections are taken for now: 72" in server.said()
+            assert "no more guests are taken for now" in server.ask("status")
+        assert "nearly all of 72 descriptors are in use" in server.said()
         for connection in crowd:
             connection.close()
         client = server.connect()
         client.greet("tictactoe", name="alice")
         eventually(lambda: "1 waiting" in server.ask("status"), "the turn of the last")
-        assert "no more connections" not in server.ask("status")
+        assert "no more guests" not in server.ask("status")
+    finally:
+        assert server.end() == 0, server.said()
+
+
+def the_last_descriptors_are_for_players_who_come_back(folder):
+    server = RunningServer(PROGRAMS, os.path.join(folder, "last"), "--per-address", "1000", "--grace", "3600", descriptors=80)
+    try:
+        (alice, offer), (bob, _) = two_players(server, resume=True)
+        alice.asked()
+        alice.close()
+        waiting = []
+        is_full = False
+        while not is_full:
+            # Whoever asks takes one as well: one more may still come in.
+            is_full = "no more guests" in server.ask("status")
+            waiting.append(server.connect())
+            waiting[-1].greet("tictactoe", name=f"guest{len(waiting)}", room=f"room{len(waiting)}")
+        late = server.connect()
+        late.greet("tictactoe", name="late")
+        assert late.until("Game-End:") == "nogame"
+        detail = late.data("Game-End-Detail?:")
+        assert detail["refusal"] == "later" and "no room for more guests" in detail["message"], detail
+        back = server.connect()
+        back.greet("tictactoe", resume=offer["game"], secret=offer["secret"])
+        back.agree()
+        back.asked()
+        back.send("Game-Action-Mode: resign")
+        assert bob.until("Game-End:") == "win"
     finally:
         assert server.end() == 0, server.said()
 
@@ -350,6 +378,7 @@ def main():
         run([who_stays_away_loses, killed_server_without_players], os.path.join(folder, "impatient"), "--grace", "1")
         accounts_need_their_token(folder)
         few_descriptors_are_shared(folder)
+        the_last_descriptors_are_for_players_who_come_back(folder)
         an_operator_stops_a_game_on_the_page(folder)
         a_tournament_is_held(folder)
         a_whole_class_plays_from_one_address(folder)

@@ -163,8 +163,9 @@ TEST(GtpPlayer, OthelloHasItsOwnWords) {
 // Neither loses for what we have no words for.
 TEST(GtpPlayer, AGameThatItCannotBeToldIsNoGame) {
     GtpTable table;
-    table.settings = {.position = "00000000000000000000000000021000"
-                                  "00011100000000000000000000000000 white"};
+    table.settings = {.position =
+                          "00000000000000000000000000021000"
+                          "00011100000000000000000000000000 white"};
     const GameEnded ended = table.play("othello");
     EXPECT_EQ(ended.outcome, (Outcome{std::nullopt, Ending::no_game}));
     EXPECT_EQ(ended.reason, "A: GTP has no words for where this game of othello starts");

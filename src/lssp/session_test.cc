@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <malloc.h>

@@ -49,6 +49,7 @@ class Told(NamedTuple):
     ply: int
     side: int  # who is asked
     when: float
+    since: float  # the first that came over this connection: what is on its way when the server is killed is still that one's
     clocks: list  # milliseconds
     away_since: float | None  # it has just come back: when it was heard of last
 
@@ -61,12 +62,14 @@ class ClockWatch:
 
     def __init__(self):
         self.streams = {}
+        self.since = {}  # when the first came, by connection
         self.seats = {}  # game and side, by connection
         self.last_seen = {}  # by game and side
         self.told = []
 
     def see(self, connection, data):
         text, game = self.streams.get(connection, (b"", None))
+        self.since.setdefault(connection, time.time())
         text += data
         if game is None and (found := self.GAME.search(text)):
             game = int(found[1])
@@ -77,7 +80,7 @@ class ClockWatch:
             seat = (game, side - 1)
             away_since = None if self.seats.get(connection) == seat else self.last_seen.get(seat, 0.0)
             self.seats[connection] = seat
-            self.told.append(Told(game, ply, side - 1, time.time(), clocks, away_since))
+            self.told.append(Told(game, ply, side - 1, time.time(), self.since[connection], clocks, away_since))
             text = text[found.end():]
         if connection in self.seats:
             self.last_seen[self.seats[connection]] = time.time()
@@ -96,7 +99,7 @@ class ClockWatch:
             left = [1000 * MAIN, 1000 * MAIN]
             for index, ns in enumerate(spent):
                 left[mover[told.game, index + 1]] += 1000 * INCREMENT - ns / 1e6
-            life = sum(start <= told.when for start in lives)
+            life = sum(start <= told.since for start in lives)
             away = 0.0
             if before := asked.get((told.game, told.ply, life)):
                 left[told.side] = before.clocks[told.side] - 1000 * (told.when - before.when)

@@ -113,7 +113,8 @@ TEST(TermBounds, AreReadStrictly) {
     }
 }
 
-RC_GTEST_PROP(TermBounds, ReadAnythingWithoutHarm, (const std::string& key, const std::string& values)) {
+RC_GTEST_PROP(TermBounds, ReadAnythingWithoutHarm,
+              (const std::string& key, const std::string& values)) {
     const std::vector<std::string> words{key + "=" + values, "time=" + values, "komi=" + values};
     for (const std::string& word : words) {
         const Result<TermBounds> read = TermBounds::from_words({&word, 1});

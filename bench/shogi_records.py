@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Records of shogi compared with tsshogi and json-kifu-format, more of them than ./test does.
 
-    python3 bench/shogi_records.py build/release/bin FOLDER [--positions 20000] [--games 10000] [--seed 1]
+    python3 bench/shogi_records.py build/bench/bin FOLDER [--positions 20000] [--games 10000] [--seed 1]
 
 FOLDER gets the packages, by npm. Every legal move of the positions is written as KI2, read back and compared with what
-tsshogi writes; the games (branches, comments, times, odd ends) go through KIF, KI2, CSA 2.2 and 3.0 and JKF, and both
-programs read them, field by field. Exits with 1 where something differs.
+tsshogi writes; the games, which our engine plays with itself (branches, comments, thoughts, times, odd ends), go through
+KIF, KI2, CSA 2.2 and 3.0 and JKF, and both programs read them, field by field. Exits with 1 where something differs.
 """
 import argparse
 import collections
 import pathlib
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "tests" / "oracles"))
 from oracles import FORMATS, Oracles  # noqa: E402
@@ -39,7 +40,10 @@ def main():
     of_games = 0
     exceptions = collections.Counter()
     for begin in range(0, words.games, AT_ONCE):
-        report, count, found = oracles.compare_corpus(min(AT_ONCE, words.games - begin), words.seed + begin)
+        with tempfile.TemporaryDirectory() as folder:
+            games = pathlib.Path(folder) / "games.json"
+            oracles.play_games(min(AT_ONCE, words.games - begin), words.seed + begin, games)
+            report, count, found = oracles.compare_corpus(games)
         of_games += count
         for line in found:
             used, _, name = line.removeprefix("exception in ").partition(" games: ")

@@ -27,7 +27,7 @@ OrderedJson clock(Duration time, bool with_hours) {
 
 OrderedJson initial(const Position& start) {
     OrderedJson json;
-    const Handicap* handicap = handicap_of(start);
+    const Handicap* handicap = written_handicap(start);
     json["preset"] = handicap ? handicap->jkf : "OTHER";
     if (handicap) return json;
     OrderedJson& data = json["data"];

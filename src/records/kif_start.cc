@@ -208,7 +208,7 @@ Result<Position> KifStart::finish() const {
 std::string kif_start_text(const ShogiRecord& record) {
     const Position& start = record.tree.start();
     std::string text;
-    const Handicap* handicap = handicap_of(start);
+    const Handicap* handicap = written_handicap(start);
     for (const auto& [key, value] : record.headers)
         text += fmt::format("{}{}{}{}\n", is_plain_key(key) ? "" : "*", key, kColon, value);
     text += fmt::format("{}{}{}\n", kHandicapKey, kColon, handicap ? handicap->kif : kOther);

@@ -90,7 +90,8 @@ std::vector<std::string> all_comments(const RecordNode& node) {
     std::vector<std::string> comments{fmt::format("{}{}", kScoreMark, node.thought->score)};
     std::string line;
     Position position = node.position;
-    auto last = node.move ? std::optional<Square>(node.move->to) : std::nullopt;
+    // Who reads the line does not know the move before it: there is no 同 in the first one.
+    std::optional<Square> last;
     for (const Move move : node.thought->line) {
         line += japanese_move(position, move, last);
         last = move.to;

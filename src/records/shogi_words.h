@@ -27,9 +27,13 @@ struct Handicap {
     std::string_view kif;   // 香落ち
     std::string_view jkf;   // KY
     std::string_view sfen;  // of the start
+    // Some programs do not know its name, and take it for an even game.
+    bool is_rare = false;
 };
 std::span<const Handicap> handicaps();               // the even game first
 const Handicap* handicap_of(const Position& start);  // nullptr: a start that has no name
+// The one by which it is written; nullptr: as a board, which everybody reads.
+const Handicap* written_handicap(const Position& start);
 
 // How an end is written: a word, and where the word alone would say less, a comment behind it.
 struct CloseText {

@@ -5,6 +5,7 @@ cannot be done the test says why and exits with 77. bench/shogi_records.py compa
 """
 import pathlib
 import sys
+import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "oracles"))
@@ -26,7 +27,10 @@ def main():
     assert moves > 20 * POSITIONS, moves
     if differences:
         sys.exit(f"{len(differences)} of {moves} moves differ\n" + "\n".join(differences[:20]))
-    report, count, exceptions = oracles.compare_corpus(GAMES, seed=7)
+    with tempfile.TemporaryDirectory() as folder:
+        games = pathlib.Path(folder) / "games.json"
+        oracles.play_games(GAMES, 7, games)
+        report, count, exceptions = oracles.compare_corpus(games)
     if count:
         sys.exit(f"{count} differences in {GAMES} games\n" + "\n".join(report))
     print(f"{moves} moves and {GAMES} games agree, but for:\n" + "\n".join(exceptions))

@@ -20,7 +20,7 @@ class Unavailable(Exception):
 
 class Oracles:
     def __init__(self, programs, folder, patience):
-        self.shinpan_path = pathlib.Path(programs).resolve() / "shinpan"
+        self.programs = pathlib.Path(programs).resolve()
         self.folder = pathlib.Path(folder).resolve()
         self.patience = patience
 
@@ -44,7 +44,7 @@ class Oracles:
         mark.write_text(package)
 
     def shinpan(self, *words, stdin=None):
-        run = subprocess.run([self.shinpan_path, *words], capture_output=True, text=True, timeout=self.patience,
+        run = subprocess.run([self.programs / "shinpan", *words], capture_output=True, text=True, timeout=self.patience,
                              check=False, input=stdin)
         if run.returncode != 0:
             raise AssertionError(f"shinpan {' '.join(map(str, words))}\n{run.stdout}{run.stderr}\n{(stdin or '')[:2000]}")
@@ -76,17 +76,23 @@ class Oracles:
                     differences.append(f"{sfen} {usi}: {text} is ours {our}, read back as {back}")
         return len(rows), differences
 
-    def compare_corpus(self, games, seed):
-        """Random games with branches, comments, times and ends, through every format. Gives what differs, how often, and what was not compared."""
-        with tempfile.TemporaryDirectory() as name:
-            made = pathlib.Path(name) / "made.json"
-            self.node("corpus.cjs", "make", games, seed, made)
-            texts = json.loads(made.read_text())
-            written = {each: self.in_format(texts, each) for each in FORMATS}
-            for each, parts in written.items():
-                assert len(parts) == games, (each, len(parts))
-            made.write_text(json.dumps(written))
-            report = self.node("corpus.cjs", "compare", games, seed, made).splitlines()
+    def play_games(self, games, seed, file):
+        """Games of our engine with itself, with branches, comments, thoughts, times and ends."""
+        program = self.programs.parent / "tests" / "shogi_self_play"
+        with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as played:
+            subprocess.run([program, str(games), str(seed)], stdout=played, timeout=self.patience, check=True)
+            self.node("self_play.cjs", played.name, seed, file)
+
+    def compare_corpus(self, file):
+        """The games of a file through every format. Gives what differs, how often, and what was not compared."""
+        texts = [game["kif"] for game in json.loads(file.read_text())]
+        written = {each: self.in_format(texts, each) for each in FORMATS}
+        for each, parts in written.items():
+            assert len(parts) == len(texts), (each, len(parts))
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as made:
+            json.dump(written, made)
+            made.flush()
+            report = self.node("corpus.cjs", file, made.name).splitlines()
         exceptions = [line for line in report if line.startswith("exception in ")]
         return [line for line in report[:-1] if line not in exceptions], int(report[-1].split()[0]), exceptions
 

@@ -35,7 +35,7 @@ struct AnalyseWords {
     std::optional<int> at_once;
     std::string format = "text";
     std::string language;
-    std::string charset = "UTF-8";
+    std::string charset{kUsualCharset};
     std::string keep = "shinpan-out/analyse";
     bool lenient = false;
     bool anew = false;
@@ -201,10 +201,8 @@ options::Command analyse_command() {
                          "of words and comments (default: the user's)");
                 a.choice("--from", words->from, record_format_names(),
                          "the record's format (default: by the ending, else by the text)");
-                a.option("--charset", words->charset, "NAME",
-                         "of records that are written, such as Shift_JIS (default: UTF-8)");
-                a.flag("--lenient", words->lenient,
-                       "mend what many programs get wrong and tell that");
+                add_charset_option(a, words->charset);
+                add_lenient_flag(a, words->lenient);
                 a.option("--keep", words->keep, "FOLDER",
                          "for what is thought (default: shinpan-out/analyse)");
                 a.flag("--anew", words->anew, "forget what was thought before");

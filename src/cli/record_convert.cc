@@ -19,7 +19,7 @@ struct ConvertWords {
     std::string output = "-";
     std::string from;
     std::string to;
-    std::string charset = "UTF-8";
+    std::string charset{kUsualCharset};
     bool lenient = false;
 };
 
@@ -94,10 +94,8 @@ options::Command record_convert_command() {
                          "its format (default: by the ending, else by the text)");
                 a.choice("--to", words->to, record_format_names(),
                          "the new format (default: by the ending of the output, else the same)");
-                a.option("--charset", words->charset, "NAME",
-                         "of what is written, such as Shift_JIS (default: UTF-8)");
-                a.flag("--lenient", words->lenient,
-                       "mend what many programs get wrong and tell that");
+                add_charset_option(a, words->charset);
+                add_lenient_flag(a, words->lenient);
             },
         .run = [words] { return run_convert(*words); },
         .subcommands = {},

@@ -39,6 +39,15 @@ void tell_repairs(std::string_view command, const std::string& path, const Repai
     fmt::print(stderr, "{}", text);
 }
 
+void add_charset_option(options::Arguments& arguments, std::string& charset) {
+    arguments.option("--charset", charset, "NAME",
+                     "of records that are written, such as Shift_JIS (default: UTF-8)");
+}
+
+void add_lenient_flag(options::Arguments& arguments, bool& is_lenient) {
+    arguments.flag("--lenient", is_lenient, "mend what many programs get wrong and tell that");
+}
+
 std::vector<std::string> record_format_names() {
     std::vector<std::string> names;
     for (const RecordFormat& format : record_formats())

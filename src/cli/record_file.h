@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "options/arguments.h"
 #include "records/formats.h"
 
 namespace shinpan::cli {
@@ -23,6 +24,11 @@ std::string in_record(const std::string& path, std::string_view message);
 
 // What a lenient reading mended, on standard error.
 void tell_repairs(std::string_view command, const std::string& path, const Repairs& repairs);
+
+// The options that commands have in common.
+inline constexpr std::string_view kUsualCharset = "UTF-8";
+void add_charset_option(options::Arguments& arguments, std::string& charset);
+void add_lenient_flag(options::Arguments& arguments, bool& is_lenient);
 
 std::vector<std::string> record_format_names();
 std::string record_format_list();  // "ggf (othello), sgf (go)"

@@ -299,8 +299,81 @@ async function report() {
   await finish(page);
 }
 
+// Black gives its bishop away with its third move.
+const givenAway = `V2.2
+N+alice
+N-${image}
+PI
++
++7776FU
+T3
+-3334FU
++2726FU
+-8384FU
++8855KA
+-2255KA
+%TORYO
+`;
+
+// An analysis in one file: turning points, graph, and what was better to click through.
+async function analysis() {
+  writeFileSync(join(folder, "games.csa"), `${givenAway}/\n${givenAway.replace("alice", "carol")}`);
+  await run(bin, ["analyse", "games.csa", "--nodes", "20000", "-o", "analysis.html"], folder);
+  const page = await newPage();
+  await page.goto(pathToFileURL(join(folder, "analysis.html")).href);
+  assert.equal(await page.locator(".analysed-games li").count(), 2);
+  await page.locator(".analysed-games a").first().click();
+  const blunder = page.locator(".turning-points button", { hasText: /^5\. .*−\d+ %$/ });
+  await blunder.click();
+  assert.match(await page.locator(".now").innerText(), /^5\. .* (blunder|mistake)$/);
+  assert.equal(new URL(page.url()).hash, "#/game/1/5", "the address leads to the move");
+
+  // The board shows the game, then the moves of the better line one by one, and the game again.
+  const played = await gridOf(page);
+  const better = page.locator(".engine-line[data-from='4'] button");
+  const seen = [JSON.stringify(played)];
+  for (let i = 0; i < Math.min(await better.count(), 3); ++i) {
+    await better.nth(i).click();
+    await page.locator(`.engine-line[data-from='4'] li:nth-child(${i + 1}) [aria-current=step]`).waitFor();
+    seen.push(JSON.stringify(await gridOf(page)));
+  }
+  assert.ok(seen.length > 1, "there is a better line");
+  assert.equal(new Set(seen).size, seen.length, "each move changes the board");
+  await picture(page, "analysis-line");
+  await better.nth(seen.length - 2).click();
+  await page.locator(".engine-line [aria-current=step]").waitFor({ state: "detached" });
+  assert.deepEqual(await gridOf(page), played, "a second click leads back");
+  assert.match(await page.locator(".now").innerText(), /^5\. /);
+
+  // A click in the graph leads to its move: its left edge is the start.
+  const graph = page.locator(".graph .u-over");
+  const { width, height } = await graph.boundingBox();
+  await graph.click({ position: { x: 1, y: height / 2 } });
+  await page.locator("output.ply", { hasText: /^0 \// }).waitFor();
+  await graph.click({ position: { x: width - 1, y: height / 2 } });
+  await page.locator("output.ply", { hasText: /^6 \/ 6$/ }).waitFor();
+  await page.locator(".replay").press("ArrowLeft");
+  await page.locator("output.ply", { hasText: /^5 \// }).waitFor();
+
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.locator("h3", { hasText: "勝負の分かれ目" }).waitFor();
+  assert.match(await page.locator(".now").innerText(), /^5\. .*(悪手|疑問手)$/);
+  await page.locator("h4", { hasText: "この手に代わるエンジンの読み筋" }).waitFor();
+  await picture(page, "analysis-ja");
+  await page.getByRole("button", { name: "English" }).click();
+  await page.locator("h3", { hasText: "Turning points" }).waitFor();
+
+  // The other game of the file; names are text.
+  await page.getByRole("link", { name: "Overview" }).click();
+  await page.locator(".analysed-games a").nth(1).click();
+  await page.locator("bdi.name", { hasText: "carol" }).first().waitFor();
+  assert.equal(await page.locator("bdi.name", { hasText: image }).count() > 0, true);
+  assert.equal(await page.locator("img").count(), 0);
+  await finish(page);
+}
+
 try {
-  for (const part of [liveMatch, demo, report, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
+  for (const part of [liveMatch, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
     const start = Date.now();
     await part();
     console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);

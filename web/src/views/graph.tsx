@@ -40,7 +40,8 @@ export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
         height,
         scales: { x: { time: false } },
         axes: [{ ...axis, incrs: wholeSteps }, { ...axis, size: 60 }],
-        cursor: { drag: { x: false, y: false } },
+        // Nothing is dragged, so no click is part of that; uPlot takes the first one for such, and would swallow it.
+        cursor: { drag: { x: false, y: false, click: () => undefined } },
         legend: { live: true },
         series: [
           {},
@@ -70,8 +71,10 @@ export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
       [x, ...lines.map((line) => line.values)],
       element,
     );
-    made.over.addEventListener("click", () => {
-      if (made.cursor.idx != null) latest.current.onChoose?.(made.data[0][made.cursor.idx] ?? 0);
+    // By where the click is: a tap comes before the cursor has moved there.
+    made.over.addEventListener("click", (event) => {
+      const index = made.posToIdx(event.clientX - made.over.getBoundingClientRect().left);
+      latest.current.onChoose?.(made.data[0][index] ?? 0);
     });
     const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }));
     observer.observe(element);

@@ -9,6 +9,7 @@
 
 #include "cli/record_commands.h"
 #include "cli/record_file.h"
+#include "core/outcome_words.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "io/output.h"
@@ -34,9 +35,7 @@ std::string result_text(const GameRecord& record) {
     if (outcome.ending == Ending::no_game) return "no game";
     const std::string who =
         outcome.winner ? fmt::format("{} wins", record.game.side_name(*outcome.winner)) : "a draw";
-    // A repetition that somebody has lost by is one of checks.
-    const bool is_perpetual = outcome.ending == Ending::repetition && outcome.winner;
-    return fmt::format("{}: {}", who, is_perpetual ? "perpetual check" : phrase(outcome.ending));
+    return fmt::format("{}: {}", who, phrase(outcome));
 }
 
 void add_line(std::string& text, std::string_view label, std::string_view value) {
@@ -77,6 +76,7 @@ std::string as_json(const GameRecord& record, const AnyGame& shown) {
             json["result"]["winner"] = record.game.side_name(*record.outcome->winner);
         }
         json["result"]["ending"] = word(record.outcome->ending);
+        json["result"]["reason"] = phrase(*record.outcome);
     }
     json["position"] = nlohmann::ordered_json::parse(shown.json());
     return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
@@ -140,8 +140,7 @@ options::Command record_show_command() {
                 a.choice("--from", words->from, record_format_names(),
                          "its format (default: by the ending, else by the text)");
                 a.choice("--format", words->format, {"text", "json"}, "(default: text)");
-                a.flag("--lenient", words->lenient,
-                       "mend what many programs get wrong and tell that");
+                add_lenient_flag(a, words->lenient);
             },
         .run = [words] { return run_show(*words); },
         .subcommands = {},

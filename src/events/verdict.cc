@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/outcome_words.h"
 #include "events/last_words.h"
 
 namespace shinpan {
@@ -25,9 +26,10 @@ std::string_view deed(Ending ending, Language language) {
     }
 }
 
-std::string_view rule(Ending ending, Language language) {
-    if (language == Language::english) return phrase(ending);
-    switch (ending) {
+std::string_view rule(const Outcome& outcome, Language language) {
+    if (language == Language::english) return phrase(outcome);
+    if (is_perpetual_check(outcome)) return "連続王手の千日手";
+    switch (outcome.ending) {
         case Ending::line: return "三つ並んだ";
         case Ending::board_full: return "盤が埋まった";
         case Ending::disc_count: return "石数";
@@ -54,14 +56,13 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     };
     const Outcome& outcome = ended.outcome;
     if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
-    if (!outcome.winner) return say("a draw: {}", "引き分け: {}", rule(outcome.ending, language));
+    if (!outcome.winner) return say("a draw: {}", "引き分け: {}", rule(outcome, language));
     const std::string score = ended.score.empty() ? "" : say(", {}", "、{}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, rule(outcome.ending, language),
-                   score);
+        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, rule(outcome, language), score);
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
     if (outcome.ending == Ending::resignation)

@@ -1,4 +1,5 @@
 #include "games/any_game.h"
+#include "core/outcome_words.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,7 +26,7 @@ std::string AnyGame::json() const {
         told["winner"] = nullptr;
         if (end->winner) told["winner"] = side_name(*end->winner);
         told["ending"] = word(end->ending);
-        told["reason"] = phrase(end->ending);
+        told["reason"] = phrase(*end);
     }
     return state.dump();
 }

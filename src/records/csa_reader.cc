@@ -240,15 +240,16 @@ private:
         pending_ = *move;
         pending_time_.reset();
         // Whether it freezes is told in a comment behind it, if there are freezes at all.
-        return freezes_ ? Status() : play_pending();
+        return freezes_ ? Status() : play_pending(text);
     }
 
-    Status play_pending() {
+    // `told` is where it stands, if that is in this line.
+    Status play_pending(std::string_view told = {}) {
         if (!pending_) return {};
         const Move move = *std::exchange(pending_, std::nullopt);
         const Result<std::size_t> next = tree_->add(at_, move);
         if (!next) {
-            return tl::unexpected(lines_.wrong(next.error().kind, "", next.error().message));
+            return tl::unexpected(lines_.wrong(next.error().kind, told, next.error().message));
         }
         at_ = *next;
         tree_->at(at_).time = pending_time_;
@@ -259,6 +260,7 @@ private:
         if (Status begun = begin(); !begun) return begun;
         const auto close = close_from_csa(text.substr(1), tree_->at(at_).position.to_move());
         if (!close) return wrong(text, "an end such as %TORYO");
+        if (is_closed_) return wrong(text, "one end");
         tree_->at(at_).end(*close);
         is_closed_ = true;
         return {};

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "records/csa.h"
 #include "records/csa_move.h"
 #include "records/csa_words.h"
@@ -59,15 +61,49 @@ std::string comments_text(const RecordNode& node) {
     return text;
 }
 
+// In a handicap game KIF calls the players after who takes it and who gives it.
+std::string_view name_in_csa(std::string_view key) {
+    if (key == "下手") return "先手";
+    if (key == "上手") return "後手";
+    return key;
+}
+
+bool has_digits_around(std::string_view text, std::string_view marks) {
+    for (const char mark : marks) {
+        const std::size_t end = text.find(mark);
+        if (end == text.npos || !integer_from_text(text.substr(0, end))) return false;
+        text.remove_prefix(end + 1);
+    }
+    return integer_from_text(text).has_value();
+}
+
+// As CSA wants it; nothing: it has no such place for what is told.
+std::optional<std::string> csa_value(std::string_view csa, std::string_view value) {
+    std::string text(value);
+    if (csa == "$START_TIME:" || csa == "$END_TIME:") {
+        // "2026/11/17(火) 10:00:00" of KIF has the day of the week.
+        const std::size_t open = text.find('(');
+        const std::size_t close = text.find(')', std::min(open, text.size()));
+        if (close != text.npos) text.erase(open, close + 1 - open);
+        if (!has_digits_around(std::string_view(text).substr(0, text.find(' ')), "//"))
+            return std::nullopt;
+    }
+    if (csa == "$TIME_LIMIT:" && !has_digits_around(text, ":+")) return std::nullopt;
+    return text;
+}
+
 std::string header_text(const ShogiRecord& record, CsaVersion version) {
     // The names come first, or some readers stop there.
     std::string names;
     std::string text;
     for (const auto& [key, value] : record.headers) {
-        const auto known = std::ranges::find(kCsaHeaders, key, &CsaHeader::kif);
-        if (known != std::end(kCsaHeaders) && (!known->is_new || version == CsaVersion::v3_0)) {
+        const auto known = std::ranges::find(kCsaHeaders, name_in_csa(key), &CsaHeader::kif);
+        const bool has_place =
+            known != std::end(kCsaHeaders) && (!known->is_new || version == CsaVersion::v3_0);
+        const auto told = has_place ? csa_value(known->csa, value) : std::nullopt;
+        if (told) {
             std::string& part = known->csa.starts_with('N') ? names : text;
-            part += fmt::format("{}{}\n", known->csa, value);
+            part += fmt::format("{}{}\n", known->csa, *told);
         } else if (key.starts_with('$') && key.find(':') == key.npos) {
             text += fmt::format("{}:{}\n", key, value);
         } else {

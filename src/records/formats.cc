@@ -40,7 +40,8 @@ Result<std::vector<GgfGame>> ggf_games(std::string_view bytes) {
         }
         games.push_back(std::move(*ggf));
     }
-    if (games.empty()) return failure(ErrorKind::syntax, "ggf: expected a game, found nothing");
+    if (games.empty())
+        return failure(ErrorKind::syntax, "1:1: ggf: expected a game, found nothing");
     return games;
 }
 
@@ -83,18 +84,16 @@ bool is_like_transcript(std::string_view bytes) {
 
 Result<Records> read_transcripts(std::string_view bytes, RecordReading) {
     Records records;
-    std::size_t number = 0;
+    std::size_t lines_before = 0;
     for (const std::string_view line : split(bytes, '\n')) {
-        ++number;
+        const std::size_t before = lines_before++;
         if (trimmed(line).empty() || line.starts_with('#')) continue;
         Result<GameRecord> record = record_from_transcript(line);
-        if (!record) {
-            return failure(record.error().kind,
-                           fmt::format("{}: {}", number, record.error().message));
-        }
+        if (!record) return tl::unexpected(moved_down(record.error(), before));
         records.push_back(std::move(*record));
     }
-    if (records.empty()) return failure(ErrorKind::syntax, "expected a game, found nothing");
+    if (records.empty())
+        return failure(ErrorKind::syntax, "1:1: transcript: expected a game, found nothing");
     return records;
 }
 

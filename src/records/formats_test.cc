@@ -81,7 +81,7 @@ TEST(RecordFormats, AreFoundByEndingAndByText) {
 TEST(RecordFormats, TellInWhichGameOfAFileTheDefectIs) {
     const RecordFormat& transcripts = **format_named("transcript");
     EXPECT_THAT(transcripts.read("f5d6\nf5a1\n", RecordReading::kStrict).error().message,
-                StartsWith("2: transcript: move 2"));
+                StartsWith("2:3: transcript: move 2: "));
     const RecordFormat& ggf = **format_named("ggf");
     const GameRecord record = record_of("othello");
     EXPECT_THAT(

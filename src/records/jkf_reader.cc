@@ -191,6 +191,10 @@ public:
                 return {};
             }
             const Json* forks = member(entry, "forks");
+            if (Checked<void> placed = check_forks(entry, below(path, {i, "forks"})); !placed) {
+                if (!reading_.is_lenient()) return placed;
+                told_(placed.error());
+            }
             for (std::size_t k = 0; forks && forks->is_array() && k < forks->size(); ++k) {
                 Checked<void> fork = read((*forks)[k], below(path, {i, "forks", k}), before, ply);
                 if (!fork) return fork;
@@ -201,6 +205,19 @@ public:
     RecordTree take_tree() { return std::move(tree_); }
 
 private:
+    // A branch replaces a move or an end, and has one itself.
+    static Checked<void> check_forks(const Json& entry, const JsonPath& path) {
+        const Json* forks = member(entry, "forks");
+        if (!forks || !forks->is_array() || forks->empty()) return {};
+        if (!member(entry, "move") && !member(entry, "special")) {
+            return wrong(path, "forks", "a move that they replace");
+        }
+        for (std::size_t k = 0; k < forks->size(); ++k) {
+            if ((*forks)[k].empty()) return wrong(below(path, {k}), "forks", "moves in each");
+        }
+        return {};
+    }
+
     Checked<void> take(const Json& entry, const JsonPath& path, std::size_t index, std::size_t& at,
                        std::size_t ply) {
         std::optional<Kind> freeze;
@@ -312,7 +329,11 @@ Result<ShogiRecord> record_from_jkf(std::string_view bytes, RecordReading readin
     JkfReader reader(RecordTree(*start), reading, [&](const JkfFlaw& flaw) {
         reading.repaired([&] { return placed(flaw).message + ": left out"; });
     });
-    if (const Json* moves = member(*json, "moves")) {
+    const Json* moves = member(*json, "moves");
+    if (!moves && !reading.is_lenient()) {
+        return tl::unexpected(placed(wrong({}, "the whole", "an object with moves").value()));
+    }
+    if (moves) {
         const Checked<void> read = reader.read(*moves, {"moves"}, RecordTree::kRoot, 0);
         if (!read) return tl::unexpected(placed(read.error()));
     }

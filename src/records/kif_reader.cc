@@ -49,9 +49,15 @@ private:
     Status take_move(std::string_view line) {
         if (Status begun = tree_.begin(); !begun) return begun;
         std::string_view rest = trimmed(line);
-        rest.remove_prefix(std::min(rest.find_first_not_of("0123456789"), rest.size()));
-        rest = trimmed(rest);
-        const std::optional<Duration> time = take_time(rest);
+        const std::string_view digits =
+            rest.substr(0, std::min(rest.find_first_not_of("0123456789"), rest.size()));
+        if (!tree_.is_closed()) {
+            if (Status counted = tree_.check_number(digits); !counted) return counted;
+        }
+        rest = trimmed(rest.substr(digits.size()));
+        const Result<std::optional<Duration>> told_time = take_time(rest);
+        if (!told_time) return tl::unexpected(told_time.error());
+        const std::optional<Duration>& time = *told_time;
         const std::string_view text = trimmed(rest);
         if (const std::optional<Close> close = close_from_kif(text)) {
             tree_.end(*close, time);
@@ -66,20 +72,25 @@ private:
         std::string_view unread = text;
         const Result<Move> move = move_from(unread, tree_.last());
         if (!move) return tl::unexpected(move.error());
-        if (Status played = tree_.play(*move, line, true); !played) return played;
+        if (Status played = tree_.play(*move, text, true); !played) return played;
         if (time) tree_.last().time = time;
         return {};
     }
 
     // Cuts the time off, and the sign of a branch behind it.
-    static std::optional<Duration> take_time(std::string_view& rest) {
+    Result<std::optional<Duration>> take_time(std::string_view& rest) const {
         if (rest.ends_with('+')) rest = trimmed(rest.substr(0, rest.size() - 1));
         const std::size_t open = rest.rfind('(');
         if (open == rest.npos || rest.find(':', open) == rest.npos) return std::nullopt;
-        std::string_view time = rest.substr(open + 1);
-        time = time.substr(0, std::min(time.find_first_of("/)"), time.size()));
+        const std::string_view told = rest.substr(open);
         rest = rest.substr(0, open);
-        return time_from_clock(time);
+        const std::string_view spent = told.substr(1, told.find_first_of("/)") - 1);
+        const std::optional<Duration> time = time_from_clock(spent);
+        if (time && told.find(')') != told.npos) return time;
+        Error error = tree_.wrong(told, "a time such as ( 0:12/00:01:30)").value();
+        if (!reading_.is_lenient()) return tl::unexpected(std::move(error));
+        reading_.repaired([&] { return error.message; });
+        return time;
     }
 
     // "７六歩(77)", "同　銀(31)", "５五角打", "２二角成(88)"

@@ -51,15 +51,39 @@ Status KifTree::take_comment(std::string_view text) {
     return {};
 }
 
+Status KifTree::refuse(const Error& error) const {
+    if (!reading_.is_lenient()) return tl::unexpected(error);
+    reading_.repaired([&] { return error.message; });
+    return {};
+}
+
+Status KifTree::check_number(std::string_view digits) {
+    const auto number = integer_from_text(digits);
+    const auto ply = static_cast<long long>(path_.size());
+    if (!numbers_before_ && number) numbers_before_ = *number - ply;
+    const long long expected = numbers_before_.value_or(0) + ply;
+    if (number == expected) return {};
+    return refuse(wrong(digits, fmt::format("move {}", expected)).value());
+}
+
+Status KifTree::close_branch() {
+    const std::optional<Error> flaw = std::exchange(empty_branch_, std::nullopt);
+    return flaw ? refuse(*flaw) : Status();
+}
+
 Status KifTree::branch(std::string_view text) {
     if (Status begun = begin(); !begun) return begun;
+    if (Status closed = close_branch(); !closed) return closed;
     const std::string_view rest = text.substr(std::string_view("変化：").size());
     const auto number =
         integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));
-    if (!number || *number < 1 || static_cast<std::size_t>(*number) > path_.size()) {
-        return wrong(rest, fmt::format("a move from 1 to {}", path_.size()));
+    const long long before = numbers_before_.value_or(0);
+    const long long last = before + static_cast<long long>(path_.size());
+    if (!number || *number <= before || *number > last) {
+        return wrong(rest, fmt::format("a move from {} to {}", before + 1, last));
     }
-    path_.resize(static_cast<std::size_t>(*number));
+    path_.resize(static_cast<std::size_t>(*number - before));
+    empty_branch_ = wrong(rest, "moves in the branch").value();
     is_broken_ = false;
     is_closed_ = false;
     return {};
@@ -68,6 +92,7 @@ Status KifTree::branch(std::string_view text) {
 void KifTree::end(Close close, const std::optional<Duration>& time) {
     last().end(close, time);
     is_closed_ = true;
+    empty_branch_.reset();
 }
 
 Status KifTree::play(Move move, std::string_view told, bool ends_line) {
@@ -92,6 +117,7 @@ Status KifTree::play(Move move, std::string_view told, bool ends_line) {
     }
     path_.push_back(*next);
     has_anything_ = true;
+    empty_branch_.reset();
     return {};
 }
 
@@ -101,6 +127,7 @@ Result<ShogiRecord> KifTree::finish() {
                        fmt::format("1:1: {}: expected a game, found none", format_));
     }
     if (const Status begun = begin(); !begun) return tl::unexpected(begun.error());
+    if (const Status closed = close_branch(); !closed) return tl::unexpected(closed.error());
     for (std::size_t i = 0; i < tree_->size(); ++i)
         take_thought(tree_->at(i));
     return ShogiRecord{std::move(start_.headers), std::move(*tree_)};

@@ -31,20 +31,31 @@ public:
     Status take_comment(std::string_view text);
     // "変化：12手": what follows replaces the twelfth move of the line before it.
     Status branch(std::string_view text);
+    // The number in front of a move or an end: one more than that of the line before it. Studies may
+    // begin with any.
+    Status check_number(std::string_view digits);
     // `told` is where the move stands. At the end of a line its freeze may follow in a comment.
     Status play(Move move, std::string_view told, bool ends_line);
     // The line ends here, so that no move may follow.
     void end(Close close, const std::optional<Duration>& time = std::nullopt);
+    bool is_closed() const { return is_closed_; }
     RecordNode& last() { return tree_->at(path_.back()); }
     const RecordNode& last() const { return tree_->at(path_.back()); }
 
     // A move could not be read: what follows belongs to a line that cannot go on.
-    void break_off() { is_broken_ = true; }
+    void break_off() {
+        is_broken_ = true;
+        empty_branch_.reset();
+    }
     bool is_broken() const { return is_broken_; }
 
     Result<ShogiRecord> finish();
 
 private:
+    // Leniently what is wrong is only told.
+    Status refuse(const Error& error) const;
+    Status close_branch();  // one must have had moves
+
     TextLines& lines_;
     std::string_view format_;
     RecordReading reading_;
@@ -52,6 +63,8 @@ private:
     std::optional<RecordTree> tree_;
     std::vector<std::string> early_comments_;
     std::vector<std::size_t> path_;  // nodes of the line that is read
+    std::optional<long long> numbers_before_;  // in front of the first move that has one
+    std::optional<Error> empty_branch_;        // what is wrong with it, if nothing follows
     bool is_broken_ = false;
     bool is_closed_ = false;       // an end was told in the line that is read
     bool has_anything_ = false;    // a header or a move

@@ -12,7 +12,7 @@ namespace shinpan {
 namespace {
 
 Result<AnyGame> othello_opening(std::string_view line) {
-    if (line.starts_with("(;")) {
+    if (trimmed(line).starts_with("(;")) {
         const Result<GgfGame> ggf = ggf_from_text(line);
         if (!ggf) return tl::unexpected(ggf.error());
         othello::Game game(ggf->start);
@@ -27,7 +27,11 @@ Result<AnyGame> othello_opening(std::string_view line) {
 
 Result<AnyGame> plain_opening(std::string_view line, AnyGame game) {
     for (const std::string_view move : split_words(line)) {
-        if (const Status played = game.play(move); !played) return tl::unexpected(played.error());
+        if (const Status played = game.play(move); !played) {
+            const auto at = static_cast<std::size_t>(move.data() - line.data());
+            return failure(played.error().kind,
+                           fmt::format("{}: {}", place_in(line, at), played.error().message));
+        }
     }
     return game;
 }
@@ -41,19 +45,15 @@ Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std
     for (std::string_view line : split(text, '\n')) {
         ++number;
         if (line.ends_with('\r')) line.remove_suffix(1);
-        line = trimmed(line);
-        if (line.empty() || line.starts_with('#')) continue;
+        if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
         Result<AnyGame> opening =
             start.name() == "othello" ? othello_opening(line) : plain_opening(line, start);
         if (opening && opening->outcome()) {
-            opening = failure(ErrorKind::illegal, "the game is over after this opening");
+            opening = failure(ErrorKind::illegal, "1:1: the game is over after this opening");
         }
         if (!opening) {
-            // What is wrong in GGF has a place of its own, with a column.
-            std::string message = moved_down(opening.error(), number - 1).message;
-            if (message.front() < '0' || message.front() > '9')
-                message = fmt::format("{}: {}", number, message);
-            return failure(ErrorKind::usage, fmt::format("{}:{}", path, message));
+            const Error placed = moved_down(opening.error(), number - 1);
+            return failure(ErrorKind::usage, fmt::format("{}:{}", path, placed.message));
         }
         openings.push_back(std::move(*opening));
     }

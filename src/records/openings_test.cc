@@ -38,13 +38,13 @@ TEST(Openings, AreRefusedWithTheirLine) {
         const char* text;
         const char* message;
     } cases[] = {
-        {"othello", "f5\na1\n", "x.txt:2: "},
+        {"othello", " f5\n a1\n", "x.txt:2:2: "},
         {"othello", "(;GM[Othello]\n", "x.txt:1:14: "},
-        {"othello", "e6f4e3f6g5d6e7f5c5\n", "x.txt:1: the game is over after this opening"},
+        {"othello", "e6f4e3f6g5d6e7f5c5\n", "x.txt:1:1: the game is over after this opening"},
         {"othello", "# nothing\n", "x.txt: no opening in it"},
         {"othello", "", "x.txt: no opening in it"},
-        {"tictactoe", "B2 B2\n", "x.txt:1: "},
-        {"tictactoe", "B2 Z9\n", "x.txt:1: "},
+        {"tictactoe", "B2 B2\n", "x.txt:1:4: "},
+        {"tictactoe", "B2 Z9\n", "x.txt:1:4: "},
     };
     for (const auto& each : cases) {
         const auto openings = openings_from_text(each.text, "x.txt", start(each.game));

@@ -1,8 +1,11 @@
 #include "records/othello_transcript.h"
 
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "records/place.h"
 
 namespace shinpan {
 namespace {
@@ -14,9 +17,19 @@ bool must_pass(const othello::Game& game) {
     return game.position().legal_moves().contains(othello::kPass);
 }
 
-std::string without_blanks(std::string_view text) {
-    std::string squares = lower_case_ascii(text);
-    std::erase_if(squares, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+// The squares of a text, each with its place there: two characters that are not blank.
+struct PlacedSquare {
+    std::string text;
+    std::size_t at;
+};
+std::vector<PlacedSquare> squares_of(std::string_view text) {
+    std::vector<PlacedSquare> squares;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == ' ' || c == '\t' || c == '\r' || c == '\n') continue;
+        if (squares.empty() || squares.back().text.size() == 2) squares.push_back({"", at});
+        squares.back().text += lower_case_ascii(std::string_view(&c, 1));
+    }
     return squares;
 }
 
@@ -31,19 +44,22 @@ std::string to_transcript(const othello::Game& game) {
 }
 
 Result<othello::Game> game_from_transcript(std::string_view text, const othello::Position& start) {
+    const auto wrong = [text](ErrorKind kind, std::size_t at, const std::string& what) {
+        return failure(kind, fmt::format("{}: transcript: {}", place_in(text, at), what));
+    };
     if (text.size() > kLongestTranscript) {
-        return failure(ErrorKind::syntax,
-                       fmt::format("transcript: {} characters: expected at most {}", text.size(),
-                                   kLongestTranscript));
+        return wrong(
+            ErrorKind::syntax, 0,
+            fmt::format("{} characters: expected at most {}", text.size(), kLongestTranscript));
     }
-    const std::string squares = without_blanks(text);
     othello::Game game(start);
-    for (std::size_t at = 0; at < squares.size(); at += 2) {
+    std::size_t number = 0;
+    for (const PlacedSquare& square : squares_of(text)) {
+        ++number;
         if (must_pass(game)) game.play(othello::kPass);
-        const std::string square = squares.substr(at, 2);
-        if (const Status played = game.play(square); !played) {
-            return failure(played.error().kind, fmt::format("transcript: move {}: {}", at / 2 + 1,
-                                                            played.error().message));
+        if (const Status played = game.play(square.text); !played) {
+            return wrong(played.error().kind, square.at,
+                         fmt::format("move {}: {}", number, played.error().message));
         }
     }
     return game;

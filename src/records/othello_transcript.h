@@ -14,7 +14,7 @@ std::string to_transcript(const othello::Game& game);
 
 // Upper case and blanks between the squares are welcome. A pass is inserted where the rules force
 // one before the next square; a pass behind the last square is not, so the game stands as the text
-// leaves it.
+// leaves it. What is wrong begins with its place, "line:column: ".
 Result<othello::Game> game_from_transcript(std::string_view text,
                                            const othello::Position& start = othello::Position());
 

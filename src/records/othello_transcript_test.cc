@@ -10,7 +10,7 @@
 namespace shinpan {
 namespace {
 
-using testing::HasSubstr;
+using testing::StartsWith;
 
 TEST(OthelloTranscript, ReadsWholeGames) {
     const struct {
@@ -77,7 +77,9 @@ TEST(OthelloTranscript, RejectsWhatIsNotAGame) {
         ASSERT_FALSE(game) << row.text;
         EXPECT_EQ(game.error().kind, row.kind) << row.text;
     }
-    EXPECT_THAT(game_from_transcript("f5a1").error().message, HasSubstr("move 2: "));
+    EXPECT_THAT(game_from_transcript("f5a1").error().message,
+                StartsWith("1:3: transcript: move 2: "));
+    EXPECT_THAT(game_from_transcript(" f5 \n a1").error().message, StartsWith("2:2: transcript: "));
 }
 
 }  // namespace

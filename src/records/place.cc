@@ -16,6 +16,10 @@ std::string place_in(std::string_view text, std::size_t at) {
                        1 + count_characters(before.substr(line_start)));
 }
 
+std::string place_of_flaw(const Decoded& decoded) {
+    return place_in(decoded.text, decoded.text.find("\uFFFD"));
+}
+
 Error moved_down(Error error, std::size_t lines) {
     const std::size_t colon = error.message.find(':');
     const auto line = integer_from_text(std::string_view(error.message).substr(0, colon));

@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "games/shogi/usi_position.h"
+#include "records/shogi_start.h"
 #include "records/shogi_text.h"
 
 namespace shinpan::shogi {
@@ -27,28 +28,46 @@ Result<UsiGame> game_from_words(const std::vector<std::string_view>& words, std:
         Rules{.move_limit = 0});
 }
 
-Result<ShogiRecord> record_from_line(std::string_view line, RecordReading reading) {
+// How many of the words make a game. precondition: not all of them do, the first `good` may
+std::size_t count_good(const std::vector<std::string_view>& words, std::size_t good) {
+    for (std::size_t bad = words.size(); bad - good > 1;) {
+        const std::size_t middle = (good + bad) / 2;
+        (game_from_words(words, middle) ? good : bad) = middle;
+    }
+    return good;
+}
+
+// precondition: the line is the last one of `lines`
+Result<ShogiRecord> record_from_line(const TextLines& lines, std::string_view line,
+                                     RecordReading reading) {
     std::string text(trimmed(line));
     if (text.starts_with("position ")) text.erase(0, std::string_view("position ").size());
     if (!text.starts_with("startpos") && !text.starts_with("sfen ")) text = "sfen " + text;
     const std::vector<std::string_view> words = split_words(std::string_view(text));
     if (words.size() > RecordTree::kMostNodes) {
-        return failure(ErrorKind::syntax,
-                       fmt::format("sfen: more than {} words in a line", RecordTree::kMostNodes));
+        return tl::unexpected(
+            lines.wrong(ErrorKind::syntax, line,
+                        fmt::format("sfen: more than {} words in a line", RecordTree::kMostNodes)));
     }
     Result<UsiGame> read = game_from_words(words, words.size());
-    const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
-    if (!read && reading.is_lenient() && moves < words.size()) {
-        std::size_t good = moves;
-        for (std::size_t bad = words.size(); bad - good > 1;) {
-            const std::size_t middle = (good + bad) / 2;
-            (game_from_words(words, middle) ? good : bad) = middle;
-        }
-        reading.repaired([&] { return read.error().message + ": left out"; });
-        read = game_from_words(words, good);
+    if (read) {
+        const Status counted = check_pieces(read->game.start(), reading);
+        if (counted) return record_of(read->game);
+        read = failure(counted.error().kind, "sfen: " + counted.error().message);
     }
-    if (!read) return tl::unexpected(read.error());
-    return record_of(read->game);
+    const auto moves = static_cast<std::size_t>(std::ranges::find(words, "moves") - words.begin());
+    // Or the position is what is wrong.
+    const Result<UsiGame> start = game_from_words(words, moves);
+    const bool is_move =
+        moves < words.size() && start && check_pieces(start->game.start(), reading);
+    const std::size_t good = is_move ? count_good(words, moves) : 0;
+    // The words of the line are the same from behind.
+    const std::vector<std::string_view> told = split_words(line);
+    const std::size_t flaw = told.size() - std::min(words.size() - good, told.size());
+    Error error = lines.wrong(read.error().kind, told[flaw], read.error().message);
+    if (!is_move || !reading.is_lenient()) return tl::unexpected(std::move(error));
+    reading.repaired([&] { return error.message + ": left out"; });
+    return record_of(game_from_words(words, good).value().game);
 }
 
 }  // namespace
@@ -66,11 +85,13 @@ Result<std::vector<ShogiRecord>> records_from_sfen_list(std::string_view bytes,
                 lines.wrong(ErrorKind::syntax, line,
                             fmt::format("sfen: expected at most {} games", kMostGames)));
         }
-        Result<ShogiRecord> record = record_from_line(line, reading);
+        Result<ShogiRecord> record = record_from_line(lines, line, reading);
         if (record) {
             records.push_back(std::move(*record));
         } else if (!reading.is_lenient()) {
-            return tl::unexpected(lines.wrong(record.error().kind, line, record.error().message));
+            return tl::unexpected(record.error());
+        } else {
+            reading.repaired([&] { return record.error().message + ": left out"; });
         }
     }
     if (records.empty()) {

@@ -9,6 +9,7 @@
 #include "core/charset_guess.h"
 #include "core/text.h"
 #include "core/utf8.h"
+#include "records/place.h"
 #include "records/sgf.h"
 
 namespace shinpan::sgf {
@@ -53,19 +54,12 @@ bool is_surely_utf8(std::string_view bytes) {
                                          }) >= kEnough;
 }
 
-std::string place_of(std::string_view bytes, std::size_t at) {
-    const std::string_view before = bytes.substr(0, at);
-    return fmt::format("{}:{}", 1 + std::count(before.begin(), before.end(), '\n'),
-                       at - before.rfind('\n'));
-}
-
 Result<Decoded> decode_strictly(std::string_view bytes, const std::string& charset) {
     Result<Decoded> decoded = decode_charset(bytes, charset);
     if (!decoded) return failure(decoded.error().kind, "1:1: CA: " + decoded.error().message);
     if (!decoded->first_invalid) return decoded;
-    return failure(ErrorKind::syntax,
-                   fmt::format("{}: found a byte that is not of the charset {}",
-                               place_of(bytes, *decoded->first_invalid), charset));
+    return failure(ErrorKind::syntax, fmt::format("{}: found a byte that is not of the charset {}",
+                                                  place_of_flaw(*decoded), charset));
 }
 
 Decoded decode_leniently(std::string_view bytes, const std::optional<std::string>& named,
@@ -96,17 +90,16 @@ Decoded decode_leniently(std::string_view bytes, const std::optional<std::string
         return by_guess;
     }
     if (!by_name->first_invalid) return std::move(*by_name);
-    const std::size_t flaw = *by_name->first_invalid;
     if (!by_guess.first_invalid) {
         reading.repaired([&] {
-            return fmt::format("{}: not in the charset {}: read as {}", place_of(bytes, flaw),
+            return fmt::format("{}: not in the charset {}: read as {}", place_of_flaw(*by_name),
                                in_quotes(*named), guessed);
         });
         return by_guess;
     }
     reading.repaired([&] {
         return fmt::format("{}: bytes that are not of the charset {}: replaced",
-                           place_of(bytes, flaw), in_quotes(*named));
+                           place_of_flaw(*by_name), in_quotes(*named));
     });
     return std::move(*by_name);
 }

@@ -83,6 +83,50 @@ TEST(CsaHabits, WhatIsNoThoughtStaysAComment) {
     EXPECT_THAT(record.tree.at(1).comments, ElementsAre("* 30 -9999FU", "30 years", "* "));
 }
 
+TEST(ShogiThoughts, DoNotLeanOnTheMoveBeforeThem) {
+    const ShogiRecord record =
+        read_habit("csa", "PI\n+\n+7776FU\n-3334FU\n+8822UM\n'** 30 -3122GI +0055KA\n");
+    for (const char* format : {"kif", "ki2", "jkf"}) {
+        const std::string text = write_records(format, {&record, 1});
+        EXPECT_THAT(text, HasSubstr("#読み筋=△２二銀▲５五角")) << format;
+        const ShogiRecord again = read_habit(format, text);
+        EXPECT_EQ(again.tree.at(3).thought, record.tree.at(3).thought) << format;
+    }
+    // Others may have written it nevertheless.
+    const ShogiRecord other =
+        read_habit("kif",
+                   "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n*#評価値=30\n"
+                   "*#読み筋=△同　銀▲５五角\n");
+    EXPECT_EQ(other.tree.at(3).thought, record.tree.at(3).thought);
+}
+
+TEST(ShogiHandicaps, ThatNotEverybodyKnowsAreWrittenAsBoards) {
+    const ShogiRecord record = read_habit("kif", "手合割：左五枚落ち\n   1 ６二銀(71)\n");
+    EXPECT_THAT(write_records("kif", {&record, 1}),
+                HasSubstr("手合割：その他\n後手の持駒：なし\n"));
+    EXPECT_THAT(write_records("jkf", {&record, 1}), HasSubstr("\"OTHER\""));
+    for (const char* format : {"kif", "ki2", "csa", "csa2", "jkf"}) {
+        const ShogiRecord again = read_habit(format, write_records(format, {&record, 1}));
+        EXPECT_EQ(again.tree.start(), record.tree.start()) << format;
+    }
+    const ShogiRecord usual = read_habit("kif", "手合割：六枚落ち\n   1 ６二銀(71)\n");
+    EXPECT_THAT(write_records("kif", {&usual, 1}), HasSubstr("手合割：六枚落ち\n手数"));
+}
+
+TEST(CsaHeaders, AreWhatCsaSaysOfThem) {
+    const ShogiRecord record = read_habit(
+        "kif",
+        "開始日時：2026/11/17(火) 10:00:00\n終了日時：夕方\n持ち時間：各６時間\n手合割：二枚落ち\n"
+        "下手：弟\n上手：師\n   1 ６二銀(71)\n");
+    EXPECT_THAT(write_records("csa", {&record, 1}),
+                HasSubstr("N+弟\nN-師\n$START_TIME:2026/11/17 10:00:00\n"
+                          "'*終了日時：夕方\n'*持ち時間：各６時間\nP1"));
+    const ShogiRecord server =
+        read_habit("csa", "$TIME_LIMIT:00:25+00\n$START_TIME:2026/11/17\nPI\n+\n");
+    EXPECT_THAT(write_records("csa", {&server, 1}),
+                HasSubstr("$TIME_LIMIT:00:25+00\n$START_TIME:2026/11/17\n"));
+}
+
 TEST(ShogiThoughts, AreKeptInEveryFormat) {
     const ShogiRecord record = read_habit(
         "csa",
@@ -206,7 +250,7 @@ TEST(ShogiHabits, StudiesMayHaveMorePawnsThanTheBoxLeniently) {
 TEST(ShogiHabits, WhatCannotBeIsRefusedWithItsPlace) {
     constexpr std::tuple<const char*, const char*, const char*> kRows[] = {
         {"kif", "   1 ７六歩(77)\n   2 投了\n   3 ３四歩(33)\n",
-         "3:1: kif: \"   3 ３四歩(33)\": expected no move after"},
+         "3:6: kif: \"３四歩(33)\": expected no move after"},
         {"ki2", "▲７六歩\nまで1手で先手の勝ち\n△３四歩\n",
          "3:2: ki2: \"３四歩\": expected no move after"},
         {"csa", "PI\n+\n+7776FU\n%TORYO\n-3334FU\n",
@@ -229,7 +273,7 @@ TEST(ShogiHabits, WhatCannotBeIsRefusedWithItsPlace) {
 TEST(ShogiHabits, ACommentMayBeVeryLong) {
     const std::string text =
         "   1 ７六歩(77)\n*" + std::string(10 << 20, 'x') + "\n   2 ７六歩(77)\n";
-    EXPECT_THAT(refusal("kif", text), StartsWith("3:1: "));
+    EXPECT_THAT(refusal("kif", text), StartsWith("3:6: "));
     EXPECT_EQ(read_habit("kif", text, RecordReading::kLenient).tree.at(1).comments.front().size(),
               std::size_t{10 << 20});
 }
@@ -250,7 +294,7 @@ TEST(ShogiHabits, WhatIsLeftOutIsTold) {
     const auto read = read_records("kif", "   1 ７六歩(77)\n   2 ７六歩(77)\n",
                                    RecordReading::kLenient.telling(repairs));
     ASSERT_TRUE(read);
-    EXPECT_THAT(repairs.list(), ElementsAre(StartsWith("2:1: shogi: \"7g7f\"")));
+    EXPECT_THAT(repairs.list(), ElementsAre(StartsWith("2:6: shogi: \"7g7f\"")));
 }
 
 TEST(ShogiHabits, OldCharsetsAreWritten) {

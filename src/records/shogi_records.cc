@@ -70,10 +70,23 @@ std::vector<Part> lines_of(std::string_view bytes) {
 
 using ReadOne = Result<ShogiRecord> (*)(std::string_view bytes, RecordReading reading);
 
+// What was mended is told with its line in the whole file.
+void tell(const Repairs& repairs, std::size_t lines_before, RecordReading reading) {
+    for (const std::string& sentence : repairs.list()) {
+        reading.repaired([&] {
+            return moved_down({ErrorKind::syntax, sentence}, lines_before).message;
+        });
+    }
+    for (std::size_t i = 0; i < repairs.left_out(); ++i)
+        reading.repaired([] { return std::string("more"); });  // only counted: it is full
+}
+
 Result<Records> read_parts(const std::vector<Part>& parts, RecordReading reading, ReadOne read) {
     Records records;
     for (const Part& part : parts) {
-        Result<ShogiRecord> record = read(part.text, reading);
+        Repairs repairs;
+        Result<ShogiRecord> record = read(part.text, reading.telling(repairs));
+        tell(repairs, part.lines_before, reading);
         if (!record) return tl::unexpected(moved_down(record.error(), part.lines_before));
         records.push_back(std::move(*record));
     }

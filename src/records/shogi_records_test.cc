@@ -15,6 +15,7 @@ namespace shinpan::shogi {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -208,7 +209,7 @@ TEST(Kif, ReadsHandicapsAndBoards) {
 TEST(Kif, WrongFilesAreRefusedWithTheirPlace) {
     constexpr std::pair<const char*, const char*> kWrong[] = {
         {"手合割：十九枚落ち\n", "1:5: kif: \"十九枚落ち\": expected a handicap"},
-        {"   1 ７六歩(77)\n   2 ７六歩(77)\n", "2:1: shogi: \"7g7f\""},
+        {"   1 ７六歩(77)\n   2 ７六歩(77)\n", "2:6: shogi: \"7g7f\""},
         {"   1 ７六\n", "1:8: kif: \"\": expected a piece"},
         {"   1 ７六歩\n", "1:9: kif: \"\": expected 打"},
         {"   1 零六歩(77)\n", "1:6: kif: \"零六歩(77)\": expected a square"},
@@ -328,7 +329,10 @@ TEST(SfenList, GamesStandOnLines) {
     EXPECT_EQ(read->size(), 3u);
     const auto wrong = read_records("sfen", "startpos\nstartpos moves 7g7f 7g7f\n", kStrict);
     ASSERT_FALSE(wrong);
-    EXPECT_THAT(wrong.error().message, StartsWith("2:1: "));
+    EXPECT_THAT(wrong.error().message, StartsWith("2:21: "));
+    const auto start = read_records("sfen", "startpos\n position sfen 9/9 b - 1 moves 7g7f\n", kStrict);
+    ASSERT_FALSE(start);
+    EXPECT_THAT(start.error().message, StartsWith("2:11: "));
     const auto lenient = read_records("sfen", "startpos moves 7g7f 7g7f 3c3d\n", kLenient);
     ASSERT_TRUE(lenient);
     EXPECT_EQ(lenient->front().tree.size(), 2u);
@@ -338,7 +342,11 @@ TEST(ShogiRecords, ErrorsCountLinesThroughTheWholeFile) {
     const auto read =
         read_records("kif", "先手：a\n   1 ７六歩(77)\n\n先手：b\n   1 ７五歩(77)\n", kStrict);
     ASSERT_FALSE(read);
-    EXPECT_THAT(read.error().message, StartsWith("5:1: shogi: "));
+    EXPECT_THAT(read.error().message, StartsWith("5:6: shogi: "));
+    Repairs repairs;
+    ASSERT_TRUE(read_records("kif", "先手：a\n   1 ７六歩(77)\n\n先手：b\n   1 ７五歩(77)\n",
+                             kLenient.telling(repairs)));
+    EXPECT_THAT(repairs.list(), ElementsAre(StartsWith("5:6: shogi: ")));
 }
 
 TEST(ShogiRecords, FormatsAreKnownByTheirText) {

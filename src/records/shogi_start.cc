@@ -13,16 +13,29 @@ namespace {
 
 constexpr std::array<int, kHandKinds> kInBox{18, 4, 4, 4, 2, 2, 4};  // by the order of kinds
 
-int count_of(const Setup& setup, Kind kind) {
-    int count = setup.hands[Side::first].count(kind) + setup.hands[Side::second].count(kind);
-    for (const Piece& piece : setup.pieces) {
-        count +=
-            piece.kind != Kind::none && piece.kind != Kind::king && unpromoted(piece.kind) == kind;
+int count_of(const Position& position, Kind kind) {
+    int count = position.hand(Side::first).count(kind) + position.hand(Side::second).count(kind);
+    for (Square square = 0; square < kSquares; ++square) {
+        const Kind there = position.kind_at(square);
+        count += there != Kind::none && there != Kind::king && unpromoted(there) == kind;
     }
     return count;
 }
 
 }  // namespace
+
+Status check_pieces(const Position& start, RecordReading reading) {
+    for (std::size_t i = 0; i < kHandKinds && !reading.is_lenient(); ++i) {
+        const Kind kind = kind_at_index(i);
+        if (const int count = count_of(start, kind); count > kInBox[i]) {
+            return failure(ErrorKind::illegal,
+                           fmt::format("{} of {} on board and in hand: expected "
+                                       "at most {}, or a lenient reading",
+                                       count, kif_piece(kind), kInBox[i]));
+        }
+    }
+    return {};
+}
 
 Result<Position> start_of_record(const Rules& rules, const Setup& setup, RecordReading reading) {
     for (const Side side : kSides) {
@@ -30,17 +43,12 @@ Result<Position> start_of_record(const Rules& rules, const Setup& setup, RecordR
             return failure(ErrorKind::illegal, "two kings of a side: expected one");
         }
     }
-    for (std::size_t i = 0; i < kHandKinds && !reading.is_lenient(); ++i) {
-        const Kind kind = kind_at_index(i);
-        if (const int count = count_of(setup, kind); count > kInBox[i]) {
-            return failure(ErrorKind::illegal,
-                           fmt::format("{} of {} on board and in hand: expected "
-                                       "at most {}, or a lenient reading",
-                                       count, kif_piece(kind), kInBox[i]));
-        }
+    const Position start(rules, setup);
+    if (const Status counted = check_pieces(start, reading); !counted) {
+        return tl::unexpected(counted.error());
     }
     // What SFEN refuses cannot be played from either.
-    return position_from_sfen(to_sfen(Position(rules, setup)), rules);
+    return position_from_sfen(to_sfen(start), rules);
 }
 
 }  // namespace shinpan::shogi

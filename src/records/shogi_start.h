@@ -7,6 +7,9 @@
 
 namespace shinpan::shogi {
 
+// Not more of a kind than there are in a box; leniently as many as there are.
+Status check_pieces(const Position& start, RecordReading reading);
+
 // One king a side at most, nothing that can never move, nobody to take a king; and, but for a
 // lenient reading, no more of a kind than the box has. Errors have no place.
 Result<Position> start_of_record(const Rules& rules, const Setup& setup, RecordReading reading);

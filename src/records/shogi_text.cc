@@ -9,6 +9,7 @@
 #include "core/charset_guess.h"
 #include "core/text.h"
 #include "core/utf8.h"
+#include "records/place.h"
 
 namespace shinpan::shogi {
 
@@ -36,11 +37,9 @@ std::string decoded(std::string_view bytes) { return decode_shogi(bytes).decoded
 
 Result<std::string> decoded_record(std::string_view bytes, RecordReading reading) {
     ShogiText text = decode_shogi(bytes);
-    if (const auto flaw = text.decoded.first_invalid) {
-        const std::string_view before = bytes.substr(0, *flaw);
-        const std::string what = fmt::format("{}:{}: a byte that is not of the charset {}",
-                                             1 + std::count(before.begin(), before.end(), '\n'),
-                                             *flaw - before.rfind('\n'), text.charset);
+    if (text.decoded.first_invalid) {
+        const std::string what = fmt::format("{}: a byte that is not of the charset {}",
+                                             place_of_flaw(text.decoded), text.charset);
         if (!reading.is_lenient()) return failure(ErrorKind::syntax, what);
         reading.repaired([&] { return what + ": replaced"; });
     }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/outcome_words.h"
 #include "core/text.h"
 #include "referee/match.h"
 
@@ -89,7 +90,7 @@ void Match::end_by_rules(Instant at) {
     const Outcome outcome = *game_.outcome();
     Evidence evidence;
     evidence.time = last_answer_took_;
-    end(outcome, std::string(phrase(outcome.ending)), std::move(evidence), at);
+    end(outcome, std::string(phrase(outcome)), std::move(evidence), at);
 }
 
 }  // namespace shinpan

@@ -289,6 +289,16 @@ TEST(ShogiHabits, OtherCharsetsOfJapanAreRead) {
     }
 }
 
+TEST(ShogiHabits, ABranchDoesNotChangeHowTheGameEnded) {
+    const ShogiRecord record =
+        read_habit("kif",
+                   "   1 ７六歩(77)\n   2 投了\n変化：2手\n   2 ３四歩(33)\n   3 中断\n"
+                   "変化：2手\n   2 中断\n");
+    EXPECT_EQ(record.tree.main_line().size(), 2u);
+    EXPECT_EQ(record.tree.at(1).close, Close::resignation);
+    EXPECT_TRUE(record.tree.at(1).ends_line());
+}
+
 TEST(ShogiHabits, WhatIsLeftOutIsTold) {
     Repairs repairs;
     const auto read = read_records("kif", "   1 ７六歩(77)\n   2 ７六歩(77)\n",

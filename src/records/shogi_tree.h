@@ -78,7 +78,9 @@ struct RecordNode {
     std::vector<std::size_t> next{};
 
     bool ends_line() const { return close && !is_close_branch; }
+    // There is one end a place: the first that is told stays.
     void end(Close how, const std::optional<Duration>& spent = std::nullopt) {
+        if (close) return;
         close = how;
         close_time = spent;
         is_close_branch = !next.empty();

@@ -20,12 +20,16 @@ const KEEPS = {
   kif: { times: true, branches: true }, ki2: { times: false, branches: true }, csa: { times: true, branches: false },
   csa2: { times: true, branches: false }, jkf: { times: true, branches: true },
 };
+// An end that stands among the branches of a place is kept, but behind them.
+const endsLast = ([first, ...others]) =>
+  first ? [first, ...others.filter((each) => !each.end), ...others.filter((each) => each.end)] : [];
+const isReordered = (tree) =>
+  endsLast(tree.next).some((each, i) => each !== tree.next[i]) || tree.next.some(isReordered);
 function asKept(tree, { times, branches }, words) {
   const result = { ...tree };
   if ("time" in result && !times) result.time = 0;
   if (result.end) result.end = words[result.end] || result.end;
-  // The others of a branch may stand in any order, and an end that is beside moves is no part of a line.
-  let next = tree.next || [];
+  let next = endsLast(tree.next || []);
   if (!branches) next = next.slice(0, 1);
   result.next = next.map((each) => asKept(each, { times, branches }, words));
   return result;
@@ -77,6 +81,7 @@ const endsOf = (tree) => tree.next.flatMap((each) => [...(each.end ? [each.end] 
 function countExceptions(tree, format) {
   const ends = endsOf(tree);
   const isKnown = format === "jkf" || format === "csa2";
+  note(`both, ${format}: an end among branches is compared behind them`, KEEPS[format].branches && isReordered(tree));
   note(`tsshogi, ${format}: the sign of a foul is read the other way round`,
     TSSHOGI_WORDS[format] === INVERTED && ends.some((end) => end in INVERTED && end !== "loseByDefault"));
   if (!PARSERS[format]) note(`json-kifu-format, ${format}: has no reader for it`, true);

@@ -77,7 +77,8 @@ function fieldsOfJkf(player) {
     const to = move.to || before.to;
     const usi = move.from ? square(move.from) + square(to) + (move.promote ? "+" : "") : `${LETTERS[move.piece]}*${square(to)}`;
     const position = before.position.clone();
-    position.doMove(position.createMoveByUSI(usi), { ignoreValidation: true });
+    const made = position.createMoveByUSI(usi); // nothing: a move that was not understood, and so differs
+    if (made) position.doMove(made, { ignoreValidation: true });
     const spent = time ? (time.now.h || 0) * 3600 + time.now.m * 60 + time.now.s : 0;
     return [{ usi, time: spent, ...splitComment(commentOfJkf(entry), position) }, { to, position }];
   };

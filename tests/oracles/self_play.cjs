@@ -43,6 +43,10 @@ function add(record, random, { moves, end }) {
     if (!move || !record.append(move)) throw new Error(`${record.usi}: tsshogi does not play ${played.usi}`);
     decorate(record, random, played);
   }
+  // A branch may come back to a place where the game has ended before: there is one end a place.
+  let child = record.current.next;
+  while (child && child.move instanceof tsshogi.Move) child = child.branch;
+  if (child) return;
   if (end) record.append(tsshogi.specialMove(ENDS[end]));
   else if (random.below(3) > 0) record.append(tsshogi.specialMove(ODD_ENDS[random.below(ODD_ENDS.length)]));
 }

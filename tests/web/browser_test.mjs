@@ -352,7 +352,7 @@ async function analysis() {
   await page.locator("output.ply", { hasText: /^0 \// }).waitFor();
   await graph.click({ position: { x: width - 1, y: height / 2 } });
   await page.locator("output.ply", { hasText: /^6 \/ 6$/ }).waitFor();
-  await page.locator(".replay").press("ArrowLeft");
+  await page.locator(".details ol.moves button").last().press("ArrowLeft");
   await page.locator("output.ply", { hasText: /^5 \// }).waitFor();
 
   await page.getByRole("button", { name: "日本語" }).click();

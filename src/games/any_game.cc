@@ -1,7 +1,8 @@
 #include "games/any_game.h"
-#include "core/outcome_words.h"
 
 #include <nlohmann/json.hpp>
+
+#include "core/outcome_words.h"
 
 namespace shinpan {
 

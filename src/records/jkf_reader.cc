@@ -161,7 +161,7 @@ Checked<Position> start_from(const Json& json, const std::optional<PerSide<int>>
         return tl::unexpected(
             JkfFlaw{{start.error().kind, "jkf: " + start.error().message}, {"initial", "data"}});
     }
-    return std::move(*start);
+    return *start;
 }
 
 class JkfReader {
@@ -173,7 +173,7 @@ public:
     // `path` leads to the entries; the reader of the whole text makes a place of it.
     Checked<void> read(const Json& entries, const JsonPath& path, std::size_t at, std::size_t ply) {
         if (!entries.is_array()) return wrong(path, "moves", "an array");
-        if (path.size() > 3 * RecordTree::kDeepestBranch) {
+        if (path.size() > std::size_t{3} * RecordTree::kDeepestBranch) {
             return wrong(path, "forks", "fewer in each other");
         }
         bool is_closed = false;

@@ -62,7 +62,7 @@ private:
     KifStart start_;
     std::optional<RecordTree> tree_;
     std::vector<std::string> early_comments_;
-    std::vector<std::size_t> path_;  // nodes of the line that is read
+    std::vector<std::size_t> path_;            // nodes of the line that is read
     std::optional<long long> numbers_before_;  // in front of the first move that has one
     std::optional<Error> empty_branch_;        // what is wrong with it, if nothing follows
     bool is_broken_ = false;

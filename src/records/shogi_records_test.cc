@@ -330,7 +330,8 @@ TEST(SfenList, GamesStandOnLines) {
     const auto wrong = read_records("sfen", "startpos\nstartpos moves 7g7f 7g7f\n", kStrict);
     ASSERT_FALSE(wrong);
     EXPECT_THAT(wrong.error().message, StartsWith("2:21: "));
-    const auto start = read_records("sfen", "startpos\n position sfen 9/9 b - 1 moves 7g7f\n", kStrict);
+    const auto start =
+        read_records("sfen", "startpos\n position sfen 9/9 b - 1 moves 7g7f\n", kStrict);
     ASSERT_FALSE(start);
     EXPECT_THAT(start.error().message, StartsWith("2:11: "));
     const auto lenient = read_records("sfen", "startpos moves 7g7f 7g7f 3c3d\n", kLenient);

@@ -32,6 +32,8 @@ public:
           progress_(STDERR_FILENO) {}
 
     int run(std::vector<Contestant> contestants) {
+        for (Contestant& each : contestants)
+            each.is_watched = words_.page.port.has_value();
         Result<ContestTerms> terms = words_.terms(setup_.terms);
         if (!terms) return complain(setup_.command, terms.error());
         terms_ = std::move(*terms);

@@ -129,6 +129,8 @@ private:
         }
         if (!opened) return;
         page_ = std::move(*opened);
+        for (Contestant& each : contestants_)
+            each.is_watched = true;
         out_.write(page_->announcement() + "\n");
     }
 

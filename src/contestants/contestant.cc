@@ -10,7 +10,9 @@
 namespace shinpan {
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
-    return contestant.protocol->make_player(contestant.reading, contestant.options);
+    auto player = contestant.protocol->make_player(contestant.reading, contestant.options);
+    if (contestant.is_watched) player->be_watched();
+    return player;
 }
 
 Seat seat_of(const Contestant& contestant) {

@@ -25,6 +25,7 @@ struct Contestant {
     Lifetime lifetime = Lifetime::game;
     Duration start_limit = std::chrono::seconds(10);
     ReplyReading reading = ReplyReading::strict;
+    bool is_watched = false;  // its games are shown on a page
 };
 
 std::unique_ptr<Player> make_player(const Contestant& contestant);

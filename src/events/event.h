@@ -53,8 +53,11 @@ struct Thought {
     std::optional<std::int64_t> nodes{};
     std::optional<Duration> time{};
     std::vector<std::string> variation{};  // moves in the game's own notation
-    std::string remark{};                  // words for people
-    std::string line{};                    // that told it
+    // Whose each point of the board will be, in percent, row by row from the top: 100 is surely the
+    // first player's, -100 the second's.
+    std::vector<int> ownership{};
+    std::string remark{};  // words for people
+    std::string line{};    // that told it
 
     bool operator==(const Thought&) const = default;
 };
@@ -111,11 +114,21 @@ struct GameResumed {
     bool operator==(const GameResumed&) const = default;
 };
 
+// Where the players do not agree about the end of a game, what the referee would say of it. The result
+// never rests on it.
+struct Suggestion {
+    std::string score;              // in the game's own words
+    std::vector<std::string> dead;  // squares of stones that would be taken off
+
+    bool operator==(const Suggestion&) const = default;
+};
+
 struct GameEnded {
     Outcome outcome;
     std::string reason;  // half a sentence: "c9 is not a move"
     Evidence evidence;
     std::string score{};  // in the game's own words, where it counts points: "B+3.5"
+    std::optional<Suggestion> suggestion{};
 
     bool operator==(const GameEnded&) const = default;
 };

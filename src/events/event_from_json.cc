@@ -69,6 +69,15 @@ public:
         texts = value.get<std::vector<std::string>>();
         return *this;
     }
+    Members& read(const char* key, std::vector<int>& numbers) {
+        const Json& value = member(key);
+        const bool fits = value.is_array() && std::ranges::all_of(value, [](const Json& each) {
+                              return each.is_number_integer() && each >= -100 && each <= 100;
+                          });
+        if (!fits) return miss(key, "a list of integers from -100 to 100");
+        numbers = value.get<std::vector<int>>();
+        return *this;
+    }
     // null for one without a limit
     Members& read(const char* key, PerSide<std::optional<Duration>>& clocks) {
         const Json& value = member(key);
@@ -189,6 +198,7 @@ void read(Members& members, Thought& thought) {
         .read_if_there("nodes", thought.nodes)
         .read_if_there("time", thought.time)
         .read_if_there("pv", thought.variation)
+        .read_if_there("ownership", thought.ownership)
         .read_if_there("text", thought.remark)
         .read("line", thought.line);
 }
@@ -229,6 +239,12 @@ void read(Members& members, GameEnded& ended) {
                 .read("process", ended.evidence.process)
                 .read("stderr", ended.evidence.error_output);
         });
+    if (members.has("suggestion")) {
+        members.read_object("suggestion", [&](Members& suggestion) {
+            Suggestion& said = ended.suggestion.emplace();
+            suggestion.read("score", said.score).read("dead", said.dead);
+        });
+    }
     const std::optional<Ending> ending = ending_from(word, rule, ended.reason);
     if (!ending) members.miss("ending", "the name of an ending");
     ended.outcome.ending = ending.value_or(Ending::no_game);

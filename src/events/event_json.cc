@@ -97,6 +97,11 @@ public:
         separate();
         append_json_string(out_, value);
     }
+    void append(int value) {
+        separate();
+        const fmt::format_int text(value);
+        out_.append(text.data(), text.size());
+    }
     template <class Fill>
     void append_object(Fill fill) {
         separate();
@@ -170,6 +175,12 @@ void add(Writer& json, const Thought& thought, const GameLabel& label) {
                 json.append(move);
         });
     }
+    if (!thought.ownership.empty()) {
+        json.add_list("ownership", [&] {
+            for (const int percent : thought.ownership)
+                json.append(percent);
+        });
+    }
     if (!thought.remark.empty()) json.add("text", thought.remark);
     json.add("line", thought.line);
 }
@@ -211,6 +222,15 @@ void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
     if (is_by_rules(outcome.ending)) json.add("rule", name(outcome.ending));
     json.add("reason", ended.reason);
     if (!ended.score.empty()) json.add("score", ended.score);
+    if (ended.suggestion) {
+        json.add_object("suggestion", [&](Writer& suggestion) {
+            suggestion.add("score", ended.suggestion->score);
+            suggestion.add_list("dead", [&] {
+                for (const std::string& square : ended.suggestion->dead)
+                    suggestion.append(square);
+            });
+        });
+    }
     json.add("sentence", sentence(ended, label.players, Language::english))
         .add("sentence_ja", sentence(ended, label.players, Language::japanese))
         .add_object("evidence", [&](Writer& evidence) {

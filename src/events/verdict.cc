@@ -1,5 +1,6 @@
 #include "events/verdict.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
@@ -45,6 +46,34 @@ std::string_view rule(const Outcome& outcome, Language language) {
     }
 }
 
+constexpr std::size_t kMostStonesNamed = 12;
+
+std::string stones_of(const Suggestion& suggestion) {
+    const auto& dead = suggestion.dead;
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(dead.size(), kMostStonesNamed));
+    return fmt::format("{}{}", fmt::join(dead.begin(), dead.begin() + shown, " "),
+                       dead.size() > kMostStonesNamed ? " …" : "");
+}
+
+// Behind the sentence, because the result does not rest on it.
+std::string words_on(const std::optional<Suggestion>& suggestion, Language language) {
+    if (!suggestion) return "";
+    const bool is_english = language == Language::english;
+    if (suggestion->dead.empty()) {
+        return fmt::format(
+            fmt::runtime(is_english
+                             ? "; the players do not agree about dead stones, "
+                               "the referee sees none: {}"
+                             : "。死に石について両者は一致せず、審判の見立ては{}（死に石なし）"),
+            suggestion->score);
+    }
+    return fmt::format(
+        fmt::runtime(is_english ? "; the players do not agree about dead stones, the referee "
+                                  "would suggest {} without {}"
+                                : "。死に石について両者は一致せず、審判の見立ては{}（死に石 {}）"),
+        suggestion->score, stones_of(*suggestion));
+}
+
 }  // namespace
 
 std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,
@@ -56,13 +85,17 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     };
     const Outcome& outcome = ended.outcome;
     if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
-    if (!outcome.winner) return say("a draw: {}", "引き分け: {}", rule(outcome, language));
+    const std::string suggestion = words_on(ended.suggestion, language);
+    if (!outcome.winner) {
+        return say("a draw: {}{}", "引き分け: {}{}", rule(outcome, language), suggestion);
+    }
     const std::string score = ended.score.empty() ? "" : say(", {}", "、{}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, rule(outcome, language), score);
+        return say("{} wins: {}{}{}", "{}の勝ち: {}{}{}", winner, rule(outcome, language), score,
+                   suggestion);
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
     if (outcome.ending == Ending::resignation)

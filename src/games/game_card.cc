@@ -117,7 +117,7 @@ Status check_settings(const GameCard& card, const GameSettings& settings) {
 }
 
 std::string card_json(const GameCard& card) {
-    const Json json{
+    Json json{
         {"name", card.name},
         {"title", in_both(card.title)},
         {"sides", {in_both(card.sides[Side::first]), in_both(card.sides[Side::second])}},
@@ -125,6 +125,7 @@ std::string card_json(const GameCard& card) {
         {"board", card.board},
         {"pieces", card.pieces},
     };
+    if (card.opinion) json["judged"] = true;
     return json.dump();
 }
 

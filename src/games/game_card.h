@@ -16,6 +16,7 @@
 #include "core/result.h"
 #include "core/side.h"
 #include "games/any_game.h"
+#include "games/board_opinion.h"
 #include "games/game_settings.h"
 #include "games/gtp_dialect.h"
 #include "games/setting_schema.h"
@@ -115,6 +116,9 @@ struct GameCard {
     PerLanguage<std::string> (*move_words)(const AnyGame& before, std::string_view move);
     MoveSteps (*move_steps)(const AnyGame& before, std::string_view move);
 
+    // What stands on the board, where that is a question; nullptr: it is none.
+    BoardOpinion (*opinion)(const AnyGame& game) = nullptr;
+
     int perft_depth;  // what a second or so counts
     // Of settings that the game has, each within its range: see start().
     Result<AnyGame> (*game_from)(const GameSettings& settings);
@@ -138,7 +142,8 @@ Status apply_setting(const GameCard& card, GameSettings& settings, std::string_v
 // Everything that is said is a setting of this game.
 Status check_settings(const GameCard& card, const GameSettings& settings);
 
-// For the page. What a game looks like: name, title, sides, symbols, board, pieces.
+// For the page. What a game looks like: name, title, sides, symbols, board, pieces, and whether its
+// boards can be judged.
 std::string card_json(const GameCard& card);
 // What can be set: a list of name, kind, range, usual value and help.
 std::string settings_json(const GameCard& card);

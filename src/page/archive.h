@@ -21,6 +21,8 @@ public:
     virtual ~Archive() = default;
     // report::GameStory::json, with the members `more`.
     virtual Result<std::string> game(int number, const std::string& more) = 0;
+    // report::GameStory::judgement_json: empty where there is nothing to judge.
+    virtual Result<std::string> judgement(int number, std::size_t ply) = 0;
     virtual Result<Download> record(int number) = 0;
     virtual Result<Download> log(int number, Side side) = 0;
 };

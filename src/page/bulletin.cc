@@ -98,4 +98,9 @@ std::string Bulletin::game(int number, Instant now, std::string_view more) const
     return found->second.story.json(seconds(now - found->second.start), more);
 }
 
+std::string Bulletin::judgement(int number, std::size_t ply) const {
+    const auto found = games_.find(number);
+    return found == games_.end() ? std::string() : found->second.story.judgement_json(ply);
+}
+
 }  // namespace shinpan::page

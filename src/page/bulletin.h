@@ -47,6 +47,8 @@ public:
     // A game that runs or ended lately, with the members `more` (see GameStory::json); empty: ask
     // the archive.
     std::string game(int number, Instant now, std::string_view more) const;
+    // The same of GameStory::judgement_json.
+    std::string judgement(int number, std::size_t ply) const;
 
 private:
     struct Running {

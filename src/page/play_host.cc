@@ -46,6 +46,9 @@ public:
     Result<std::string> game(int, const std::string&) override {
         return failure(ErrorKind::usage, "only the last games are kept");
     }
+    Result<std::string> judgement(int, std::size_t) override {
+        return failure(ErrorKind::usage, "only the last games are kept");
+    }
     Result<Download> record(int number) override {
         return read(fmt::format("{:04}.", number), fmt::format("{:04}", number));
     }

@@ -109,7 +109,7 @@ Reply Site::reply(const Request& request, Instant now) {
         return Subscription{number_from(had).value_or(0) + 1};
     }
     if (path == "/play") return talk(request, query);
-    if (path.starts_with("/games/")) return game(path.substr(7), now);
+    if (path.starts_with("/games/")) return game(path.substr(7), query, now);
     return refusal(404, "there is no such page");
 }
 
@@ -139,8 +139,8 @@ Answer Site::state(Instant now) {
     return answer;
 }
 
-// "12.json", "12.record", "12-1.tlf", "12-2.tlf"
-Answer Site::game(std::string_view path, Instant now) {
+// "12.json", "12.judgement?ply=80", "12.record", "12-1.tlf", "12-2.tlf"
+Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     const std::size_t end = path.find_first_not_of("0123456789");
     const auto number = number_from(path.substr(0, end));
     if (end == path.npos || !number || *number > 2'000'000'000) {
@@ -165,11 +165,23 @@ Answer Site::game(std::string_view path, Instant now) {
         answer.headers = {{"Cache-Control", "no-store"}};
         return answer;
     }
+    if (what == ".judgement") return judgement(id, query_value(query, "ply"));
     if (!archive_) return refusal(404, "this game has no files");
     if (what == ".record") return download(archive_->record(id));
     if (what == "-1.tlf") return download(archive_->log(id, Side::first));
     if (what == "-2.tlf") return download(archive_->log(id, Side::second));
     return refusal(404, "there is no such file");
+}
+
+Answer Site::judgement(int id, std::string_view ply) const {
+    const auto wanted = number_from(ply);
+    if (!wanted) return refusal(400, "expected a number of moves");
+    std::string json = bulletin_.judgement(id, *wanted);
+    if (json.empty() && archive_) {
+        json = archive_->judgement(id, *wanted).value_or("");
+    }
+    if (json.empty()) return refusal(404, "there is nothing to judge");
+    return {200, "application/json", std::move(json)};
 }
 
 Reply Site::talk(const Request& request, std::string_view query) const {

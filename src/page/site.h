@@ -62,7 +62,8 @@ public:
 private:
     Answer file(std::string_view name, std::string type, bool takes_gzip) const;
     Answer state(Instant now);
-    Answer game(std::string_view path, Instant now);
+    Answer game(std::string_view path, std::string_view query, Instant now);
+    Answer judgement(int id, std::string_view ply) const;
     Reply talk(const Request& request, std::string_view query) const;
     Answer stop(const Request& request, std::string_view path, std::string_view query) const;
     bool knows(std::string_view host) const;

@@ -10,6 +10,10 @@ class PaperArchive final : public Archive {
         if (number != 3) return failure(ErrorKind::usage, "no");
         return "{\"number\":3" + more + "}";
     }
+    Result<std::string> judgement(int number, std::size_t ply) override {
+        if (number != 3 || ply > 9) return "";
+        return "{\"ply\":" + std::to_string(ply) + "}";
+    }
     Result<Download> record(int) override { return Download{"0003.sgf", "(;)"}; }
     Result<Download> log(int, Side side) override {
         return Download{"log.tlf", side == Side::first ? "1" : "2"};
@@ -91,6 +95,11 @@ TEST(PageSite, GamesComeFromTheArchive) {
               "attachment; filename=\"0003.sgf\"");
     EXPECT_EQ(get(ours, "/games/3-2.tlf").body, "2");
     EXPECT_EQ(get(ours, "/games/3-3.tlf").status, 404);
+    EXPECT_EQ(get(ours, "/games/3.judgement?ply=9").body, "{\"ply\":9}");
+    EXPECT_EQ(get(ours, "/games/3.judgement?ply=10").status, 404);
+    EXPECT_EQ(get(ours, "/games/4.judgement?ply=0").status, 404);
+    EXPECT_EQ(get(ours, "/games/3.judgement?ply=x").status, 400);
+    EXPECT_EQ(get(ours, "/games/3.judgement").status, 400);
 }
 
 TEST(PageSite, OnlyWhoHasTheTokenAndComesFromThePageMayPlay) {

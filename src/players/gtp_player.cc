@@ -105,9 +105,12 @@ std::string GtpPlayer::request(const AnyGame& game, const PerSide<GameClock>& cl
     if (!clock.control().is_unlimited) lines += say(Kind::optional, time_left(clock, color));
     score_.reset();
     if (!thinks_aloud_) return lines + say(Kind::move, {{}, "genmove", {color}});
-    return lines + say(Kind::move, {{},
-                                    std::string(gtp::kGenmoveAnalyze),
-                                    {color, std::string(gtp::kAnalysisInterval), "maxmoves", "1"}});
+    gtp::Command command{{},
+                         std::string(gtp::kGenmoveAnalyze),
+                         {color, std::string(gtp::kAnalysisInterval), "maxmoves", "1"}};
+    // Whose each point will be takes kilobytes a line: nothing for logs that nobody looks at.
+    if (is_watched_) command.arguments.insert(command.arguments.end(), {"ownership", "true"});
+    return lines + say(Kind::move, command);
 }
 
 std::string GtpPlayer::settle(const AnyGame& game) {
@@ -138,6 +141,9 @@ std::optional<Thought> GtpPlayer::thought_of(std::string_view line) {
     }
     if (analysis->win_rate)
         thought.remark = fmt::format("wins {:.1f} %", 100 * *analysis->win_rate);
+    const double sign = side_ == Side::first ? 100 : -100;
+    for (const double share : analysis->ownership)
+        thought.ownership.push_back(static_cast<int>(std::lround(sign * share)));
     for (const std::string& vertex : analysis->line) {
         const Result<std::string> move = dialect_->move(vertex);
         if (!move) break;

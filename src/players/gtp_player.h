@@ -20,6 +20,7 @@ public:
     explicit GtpPlayer(EngineOptions options = {}) : options_(std::move(options)) {}
 
     Status can_be_told(const AnyGame& game) const override;
+    void be_watched() override { is_watched_ = true; }
     std::string greet(const AnyGame& game, Side side) override;
     bool has_ready_signal() const override { return true; }
     std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) override;
@@ -71,6 +72,7 @@ private:
     bool knows_clock_ = false;
     bool is_asked_for_opinion_ = false;
     bool thinks_aloud_ = false;
+    bool is_watched_ = false;
     std::optional<int> score_;  // of the move that is thought about, for this side
     std::size_t told_ = 0;      // moves that it knows of
     Way way_ = Way::unknown;

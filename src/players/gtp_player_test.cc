@@ -147,6 +147,24 @@ TEST(GtpPlayer, AnEngineThatCanThinksAloud) {
     EXPECT_EQ(table.scores.at(1), -346) << "as it sees itself";
 }
 
+TEST(GtpPlayer, WhereSomebodyWatchesItTellsWhoseThePointsWillBe) {
+    GtpPlayer player;
+    player.be_watched();
+    GameSettings settings;
+    settings.set("size", 1);
+    const AnyGame game = find_game("go").value()->start(settings).value();
+    player.greet(game, Side::second);
+    for (const char* answer : {"=", "", "=", "", "=", "", "= true", "", "=", ""})
+        ASSERT_TRUE(player.read(answer));
+    const PerSide<GameClock> clocks{{GameClock(TimeControl{}), GameClock(TimeControl{})}};
+    EXPECT_NE(player.request(game, clocks).find("maxmoves 1 ownership true\n"), std::string::npos);
+    for (const char* answer : {"=", "", "=", "", "="})
+        ASSERT_TRUE(player.read(answer));
+    const Result<Meaning> meaning = player.read("info move pass pv pass ownership 0.25");
+    ASSERT_TRUE(meaning && std::holds_alternative<Thought>(*meaning));
+    EXPECT_THAT(std::get<Thought>(*meaning).ownership, ElementsAre(-25)) << "as black sees it";
+}
+
 TEST(GtpPlayer, OthelloHasItsOwnWords) {
     GtpTable table;
     table.settings = {};
@@ -297,6 +315,19 @@ TEST(GtpPlayer, WithoutAgreementTheAreaIsCountedAsItStands) {
         EXPECT_EQ(ended.outcome.ending, Ending::area_score) << other;
         EXPECT_EQ(ended.score, "B+10") << other;
         EXPECT_EQ(table.remarks.size(), 2u);
+        // White's wall has no eyes either.
+        EXPECT_EQ(ended.suggestion, (Suggestion{"B+17", {"E5", "E4", "C3", "E3", "E2", "E1"}}))
+            << other;
+    }
+}
+
+TEST(GtpPlayer, WhereNobodyDisagreesNothingIsSuggested) {
+    for (const char* both : {"= C3", "? unknown command"}) {
+        GtpTable table;
+        table.settings = {.position = kDead, .said = {{"komi", 0.0}, {"rules", "japanese"}}};
+        for (const Side side : kSides)
+            table.answer(side, "final_status_list", both);
+        EXPECT_EQ(table.play().suggestion, std::nullopt) << both;
     }
 }
 

@@ -12,6 +12,7 @@ namespace {
 constexpr double kLargestLead = 10'000;
 constexpr std::int64_t kMostVisits = std::int64_t{1} << 53;
 constexpr std::size_t kLongestLine = 100;
+constexpr std::size_t kMostPoints = 25 * 25;  // of a board that GTP has names for
 
 // Within the limits, both included.
 template <class Number>
@@ -27,6 +28,18 @@ std::optional<Number> number_between(std::string_view text, Number least, Number
 bool ends_variation(std::string_view word) {
     return word == "info" || word == "rootInfo" || word == "ownership" || word == "pvVisits" ||
            word == "ownershipStdev" || word == "movesOwnership";
+}
+
+// The numbers behind the word, as many as there are.
+std::vector<double> ownership_in(const std::vector<std::string_view>& words) {
+    std::vector<double> ownership;
+    auto word = std::ranges::find(words, "ownership");
+    while (word != words.end() && ++word != words.end() && ownership.size() < kMostPoints) {
+        const auto share = number_between<double>(*word, -1, 1);
+        if (!share) break;
+        ownership.push_back(*share);
+    }
+    return ownership;
 }
 
 }  // namespace
@@ -55,6 +68,7 @@ std::optional<Analysis> analysis_from_line(std::string_view line) {
         analysis.all_visits = number_between<std::int64_t>(word[1], 0, kMostVisits);
         break;
     }
+    analysis.ownership = ownership_in(words);
     return analysis;
 }
 

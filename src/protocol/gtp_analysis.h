@@ -19,6 +19,9 @@ struct Analysis {
     std::optional<double> win_rate{};          // 0 to 1, for the side that thinks
     std::optional<double> lead{};              // in points, for the same side
     std::vector<std::string> line{};           // vertices
+    // Whose each point will be, row by row from the top: 1 is surely of the side that thinks, -1 of
+    // the other. Where it was asked for "ownership".
+    std::vector<double> ownership{};
     bool operator==(const Analysis&) const = default;
 };
 

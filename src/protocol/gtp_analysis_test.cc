@@ -12,6 +12,9 @@ TEST(GtpAnalysis, ReadsTheFirstMoveOfALine) {
                            "scoreLead -2.5 prior 0.1 lcb 0.5 order 0 pv D4 C3 pass info move "
                            "E5 visits 3 winrate 0.1 pv E5 rootInfo visits 123"),
         expected);
+    EXPECT_EQ(analysis_from_line("info move D4 pv D4 ownership 1 -0.5 2 0.1")->ownership,
+              (std::vector<double>{1, -0.5}))
+        << "as far as they are numbers that can be";
     EXPECT_EQ(analysis_from_line("info move D4 visits 1 pv D4 ownership 0.1 0.2")->line,
               std::vector<std::string>{"D4"});
 }

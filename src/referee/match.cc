@@ -321,6 +321,7 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit &&
         outcome.ending != Ending::agreement) {
         ended_->score = game_.score_text().value_or("");
+        ended_->suggestion = suggestion_;
     }
     for (const Side side : kSides) {
         MatchSide& state = sides_[side];

@@ -171,6 +171,7 @@ private:
     bool is_aborting_ = false;
     std::string why_halted_;
     Duration last_answer_took_{};
+    std::optional<Suggestion> suggestion_;  // of the referee, where the players do not agree
     std::optional<Instant> deadline_;
     std::optional<GameEnded> ended_;
     Effects effects_;

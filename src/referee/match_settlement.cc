@@ -1,11 +1,13 @@
 // How a game is settled that its rules have ended: the part of a match after its last move. See
 // match.h.
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "core/outcome_words.h"
 #include "core/text.h"
+#include "games/catalog.h"
 #include "referee/match.h"
 
 namespace shinpan {
@@ -28,6 +30,13 @@ std::string words_on(const AnyGame::DeadStones& dead, bool is_agreed) {
     if (dead->size() > kMostStones) text += " and more";
     if (!is_agreed) text += "; the other does not say the same: they stay on the board";
     return text;
+}
+
+std::optional<Suggestion> suggestion_on(const AnyGame& game) {
+    const auto opinion = card_of(game).opinion;
+    if (!opinion) return std::nullopt;
+    BoardOpinion said = opinion(game);
+    return Suggestion{std::move(said.score), std::move(said.dead)};
 }
 
 }  // namespace
@@ -77,6 +86,9 @@ void Match::end_by_rules(Instant at) {
         const bool is_agreed = game_.settle(dead);
         for (const Side side : kSides)
             emit(Remarked{side, words_on(dead[side], is_agreed)}, at);
+        // Who says nothing of dead stones, neither of them, does not disagree.
+        const bool is_spoken_of = dead[Side::first] || dead[Side::second];
+        if (!is_agreed && is_spoken_of) suggestion_ = suggestion_on(game_);
     }
     const std::optional<std::string> score = game_.score_text();
     for (const Side side : kSides) {

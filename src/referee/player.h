@@ -69,6 +69,8 @@ public:
 
     // Has the protocol words for where this game starts? If not, the error names what is missing.
     virtual Status can_be_told(const AnyGame&) const { return {}; }
+    // Somebody will see the board: it may be asked to tell more of its thinking than a log needs.
+    virtual void be_watched() {}
     // Its program has started: what it is told before anything is asked.
     virtual std::string greet(const AnyGame& game, Side side) = 0;
     // If not, it is taken to be ready at once, and its first answer may take the start-up time

@@ -40,6 +40,15 @@ std::string clocks_text(const PerSide<std::optional<Duration>>& left) {
     return joined(parts);
 }
 
+// A letter for each point, so that a board takes no more room than a line of the log: from a, surely
+// the second player's, over k, nobody's, to u.
+std::string shades(const std::vector<int>& ownership) {
+    std::string text;
+    for (const int percent : ownership)
+        text += static_cast<char>('k' + std::lround(std::clamp(percent, -100, 100) / 10.0));
+    return text;
+}
+
 // Of the player itself: a good score is good for it.
 Json thinking_json(const Thought& thought) {
     Json json = Json::object();
@@ -49,6 +58,7 @@ Json thinking_json(const Thought& thought) {
     if (thought.nodes) json["nodes"] = *thought.nodes;
     if (!thought.variation.empty())
         json["pv"] = clipped(fmt::format("{}", fmt::join(thought.variation, " ")), kLongestLogLine);
+    if (!thought.ownership.empty()) json["ownership"] = shades(thought.ownership);
     if (!thought.remark.empty()) json["text"] = clipped(thought.remark, kLongestLogLine);
     return json;
 }
@@ -166,6 +176,26 @@ struct GameStory::State {
                             {"stderr", end.evidence.error_output}};
     }
 
+    std::string judgement_after(std::size_t ply) const {
+        const GameCard& card = card_of(game);
+        if (!card.opinion || ply > game.ply()) return {};
+        AnyGame then = game;
+        while (then.ply() > ply && then.undo()) {
+        }
+        return fmt::format(R"({{"ply":{},{})", ply, opinion_json(card.opinion(then)).substr(1));
+    }
+    // Of a board that its players have finished. Judged when somebody wants to see it, and once.
+    const std::string& judgement_text() {
+        if (ended && !is_judged) {
+            if (game.outcome()) judgement = judgement_after(game.ply());
+            is_judged = true;
+        }
+        return judgement;
+    }
+    std::string judgement_member() {
+        return judgement_text().empty() ? "" : ",\"judgement\":" + judgement_text();
+    }
+
     double since_begin(Instant at) const { return seconds(at - begin); }
 
     std::string thinking_text() const {
@@ -193,6 +223,8 @@ struct GameStory::State {
     std::string left_now;              // see rest_text(); empty: as after the last move
     std::optional<GameEnded> ended;
     std::optional<Json> ended_json;  // the same for the page
+    std::string judgement;           // see judgement_text()
+    bool is_judged = false;
     Instant begin{};
     double turn_began = 0;  // seconds from the start of the game
 
@@ -222,17 +254,21 @@ bool GameStory::counts() const {
 int GameStory::number() const { return state_->number; }
 
 std::string GameStory::json(std::optional<double> now, std::string_view more) const {
-    const State& s = *state_;
+    State& s = *state_;
     const std::string elapsed =
         now ? fmt::format(",\"elapsed\":{:.3f}", std::max(0.0, *now - s.turn_began)) : "";
     return fmt::format(
         R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{},)"
-        R"("lines":{},"thinking":{},"ended":{}{}{}{}}})",
+        R"("lines":{},"thinking":{},"ended":{}{}{}{}{}}})",
         s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
         joined(s.plies), joined(s.lines), s.thinking_text(),
-        s.ended_json ? text_of(*s.ended_json) : "null", s.left_now.empty() ? "" : s.rest_text(),
-        elapsed, more);
+        s.ended_json ? text_of(*s.ended_json) : "null", s.judgement_member(),
+        s.left_now.empty() ? "" : s.rest_text(), elapsed, more);
+}
+
+std::string GameStory::judgement_json(std::size_t ply) const {
+    return state_->judgement_after(ply);
 }
 
 std::string GameStory::take_news() {
@@ -260,7 +296,7 @@ std::string GameStory::take_news() {
         if (s.rests_anew) news += s.rest_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
-            news += ",\"ended\":" + text_of(*s.ended_json);
+            news += ",\"ended\":" + text_of(*s.ended_json) + s.judgement_member();
             if (counts()) news += ",\"result\":" + result_json();
         }
         if (news.empty()) return news;

@@ -38,6 +38,9 @@ public:
     std::string json(std::optional<double> now = std::nullopt, std::string_view more = {}) const;
     // What has happened since this was last asked for; empty: nothing.
     std::string take_news();
+    // What stands on the board after so many moves, as far as a program can tell: opinion_json, with
+    // the number of moves. Empty: the game has no such question, or no such move.
+    std::string judgement_json(std::size_t ply) const;
     // A line of the table of results. precondition: counts()
     std::string result_json(std::optional<int> round = std::nullopt) const;
 

@@ -67,6 +67,57 @@ TEST(GameStory, TheOpeningIsPartOfItAndHasNoTimes) {
     EXPECT_EQ(plies[2]["spent"], 1.0);
 }
 
+// A wall each, and a black stone that is dead behind white's.
+AnyGame go_with_a_dead_stone(const std::string& rules) {
+    GameSettings settings;
+    settings.position = "..xo./..xo./..xox/..xo./..xo.";
+    settings.set("rules", rules);
+    settings.set("komi", 0.0);
+    return find_game("go").value()->start(settings).value();
+}
+
+json judgement_at_the_end(const std::string& rules) {
+    Teller teller(go_with_a_dead_stone(rules));
+    teller.begin("go").say(MovePlayed{Side::first, "pass", 1s, 1});
+    EXPECT_FALSE(teller.told().contains("judgement")) << "it goes on";
+    EXPECT_TRUE(json::parse(teller.story.take_news())["begun"].is_object());
+    teller.say(MovePlayed{Side::second, "pass", 1s, 2})
+        .say(GameEnded{{Side::first, Ending::area_score}, "", {}, "B+5"});
+    const json news = json::parse(teller.story.take_news());
+    EXPECT_EQ(news["judgement"], teller.told()["judgement"]);
+    return news["judgement"];
+}
+
+TEST(GameStory, AFinishedBoardOfGoIsJudged) {
+    const json judgement = judgement_at_the_end("chinese");
+    EXPECT_EQ(judgement["ply"], 2);
+    EXPECT_EQ(judgement["owners"], "1112211122111221112211122");
+    EXPECT_EQ(judgement["dead"], (json{"E3"}));
+    EXPECT_EQ(judgement["score"], "B+5");
+}
+
+TEST(GameStory, WhereAllStonesCountTheBoardIsShownAsItStands) {
+    const json judgement = judgement_at_the_end("tromp-taylor");
+    EXPECT_EQ(judgement["owners"], "1112.1112.111211112.1112.") << "column E is nobody's";
+    EXPECT_TRUE(judgement["dead"].empty());
+}
+
+TEST(GameStory, APositionIsJudgedForWhoAsks) {
+    Teller teller(go_with_a_dead_stone("chinese"));
+    teller.begin("go").say(MovePlayed{Side::first, "E4", 1s, 1});
+    EXPECT_EQ(json::parse(teller.story.judgement_json(0))["dead"], (json{"E3"}));
+    EXPECT_EQ(json::parse(teller.story.judgement_json(1))["ply"], 1);
+    EXPECT_EQ(teller.story.judgement_json(2), "") << "there is no such move yet";
+    EXPECT_EQ(Teller(start_of("othello")).story.judgement_json(0), "");
+}
+
+TEST(GameStory, WhatWillBeWhoseIsALetterEach) {
+    Teller teller(start_of("go"));
+    teller.begin("go").say(
+        Thought{.side = Side::second, .ownership = {-100, -94, 0, 4, 5, 100}, .line = "info"});
+    EXPECT_EQ(teller.told()["thinking"][1]["ownership"], "abkklu");
+}
+
 TEST(GameStory, ThinkingGoesWithTheMoveItLedTo) {
     Teller teller(start_of("shogi"));
     teller.begin("shogi")

@@ -90,6 +90,24 @@ class GoMatch(unittest.TestCase):
         remarks = {event["text"] for event in events if event["event"] == "remarked"}
         self.assertEqual(remarks, {"says that no stone is dead"})
 
+    def test_where_engines_differ_about_dead_stones_the_referee_suggests(self):
+        walls = "/".join("....xoox." if row == 5 else "....xo..." for row in range(9, 0, -1))
+        passing = pathlib.Path(__file__).resolve().parents[1] / "passing_engine.py"
+        events = self.play("--position", walls, "--komi", "0", "--rules", "chinese",
+                           f"gtp:python3 {passing} --score B+36", "--name", "a", f"gtp:python3 {passing} --dead H5", "--name", "b")
+        ended = events[-1]
+        # What stands counts, as before: nobody has taken H5. The suggestion is beside it.
+        self.assertEqual((ended["winner"], ended["score"], ended["ending"]), ("a", "B+36", "rules"))
+        self.assertEqual(ended["suggestion"], {"score": "B+9", "dead": ["H5"]})
+        self.assertEqual(ended["sentence"], "a wins: area score, B+36; the players do not agree about dead stones, the "
+                                            "referee would suggest B+9 without H5")
+        self.assertIn("死に石について両者は一致せず、審判の見立てはB+9（死に石 H5）", ended["sentence_ja"])
+        self.assertIn("RE[B+36]", (self.folder / "out/0001.sgf").read_text())
+        logs = "".join(path.read_text() for path in (self.folder / "out").glob("*.tlf"))
+        self.assertIn("would suggest B+9 without H5", logs)
+        report = self.run_match("out", "--format", "json", command="report")
+        self.assertEqual(report.returncode, 0, report.stderr)
+
     def test_settings_that_cannot_be_are_refused(self):
         for words, message in ((["--size", "26"], "go: size \"26\": expected a number of lines from 1 to 25"),
                                (["--rules", "chinse"], 'unknown rules "chinse" (did you mean "chinese"?)'),

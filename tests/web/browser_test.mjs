@@ -265,6 +265,57 @@ async function demo() {
   await program.stop();
 }
 
+// Black has the left of the board and white the right, where the black stone on H5 is dead.
+const walls = [..."987654321"].map((row) => (row === "5" ? "....xoox." : "....xo...")).join("/");
+
+async function territoryOfGo() {
+  const gate = join(folder, "go-gate");
+  const passing = (more) => `gtp:python3 '${here}/../passing_engine.py' ${more}`;
+  const program = await Program.start(
+    bin,
+    ["match", "--game", "go", "--rules", "chinese", "--komi", "0", "--position", walls, "--page", "0", "--linger", "3600", "-n", "1", ...ampleTime, "--env", `GATE=${gate}`, "--out", "go", passing("--ownership black --dead H5 --score B+9"), "--name", "thinks", passing("--dead H5 --score B+9"), "--name", "passes"],
+    folder,
+  );
+  const page = await newPage({ viewport: { width: 1000, height: 700 } });
+  await page.goto(program.url);
+  // While it thinks: every point is shaded, and the shade can be taken away.
+  await page.locator(".shade.black").nth(80).waitFor();
+  assert.equal(await page.locator(".shade.white").count(), 0);
+  await picture(page, "go-ownership");
+  await page.getByRole("button", { name: "Expected territory" }).click();
+  await page.locator(".shade").first().waitFor({ state: "detached" });
+  writeFileSync(gate, "");
+
+  // At the end: territory, and the dead stone under it.
+  const labelOf = (square) => page.locator(`.board-column [data-square=${square}]`).getAttribute("aria-label");
+  await page.locator(".judgement", { hasText: "B+9 · dead stones H5" }).waitFor();
+  assert.equal(await page.locator(".board-column .territory.black").count(), 36);
+  assert.equal(await page.locator(".board-column .territory.white").count(), 26);
+  assert.equal(await page.locator(".board-column .stone.dead").count(), 1);
+  assert.deepEqual([await labelOf("A1"), await labelOf("J9"), await labelOf("H5")], ["A1, empty, black's", "J9, empty, white's", "H5, black, dead"]);
+  await picture(page, "go-territory");
+
+  // A position of the replay is judged when somebody asks for it.
+  await page.goto(`${program.url}#/game/1/0`);
+  await page.locator("output.ply", { hasText: "0 /" }).waitFor();
+  assert.equal(await page.locator(".territory").count(), 0);
+  await page.getByRole("button", { name: "Territory", exact: true }).click();
+  await page.locator(".board-column .stone.dead").waitFor();
+  await page.getByRole("button", { name: "日本語" }).click();
+  await page.locator(".judgement", { hasText: "プログラムの見立て: B+9 · 死に石 H5" }).waitFor();
+  await finish(page);
+  await program.stop();
+
+  // The same in a report, which has no program to ask.
+  await run(bin, ["report", "go", "--html", "report-go"], folder);
+  const file = await newPage({ viewport: { width: 1000, height: 700 } });
+  await file.goto(`${pathToFileURL(join(folder, "report-go/index.html")).href}#/game/1/2`);
+  await file.locator(".judgement", { hasText: "B+9 · dead stones H5" }).waitFor();
+  await file.getByRole("button", { name: "One move back" }).click();
+  assert.equal(await file.getByRole("button", { name: "Territory", exact: true }).count(), 0);
+  await finish(file);
+}
+
 async function report() {
   await run(bin, ["tournament", ...ampleTime, "--out", "cup", "-n", "1", engine("othello", "--depth 1"), "--name", "太郎", engine("othello", "--depth 2"), "--name", "二郎", engine("faulty", "illegal"), "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
@@ -373,7 +424,7 @@ async function analysis() {
 }
 
 try {
-  for (const part of [liveMatch, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
+  for (const part of [liveMatch, territoryOfGo, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
     const start = Date.now();
     await part();
     console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);

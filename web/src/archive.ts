@@ -1,7 +1,7 @@
 // Games that are over, one at a time: from the program, or from the files of a report. A report is opened without a
 // server, where nothing can be fetched: a game is a script that hands itself over.
 import { useEffect, useState } from "preact/hooks";
-import type { Game } from "./model";
+import type { Game, Judgement } from "./model";
 import { parsed, plain } from "./plain";
 
 export type LoadGame = (number: number) => Promise<Game>;
@@ -18,6 +18,15 @@ export const gameFromServer: LoadGame = async (number) => {
   const answer = await fetch(`games/${number}.json`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`game ${number}: ${answer.status}`);
   return parsed<Game>(await answer.text());
+};
+
+// What stands on the board of a game after some move: only a program that runs can be asked.
+export type AskJudgement = (number: number, ply: number) => Promise<Judgement>;
+
+export const judgementFromServer: AskJudgement = async (number, ply) => {
+  const answer = await fetch(`games/${number}.judgement?ply=${ply}`);
+  if (!answer.ok) throw new Error(`game ${number}: ${answer.status}`);
+  return parsed<Judgement>(await answer.text());
 };
 
 export const gameFromFile: LoadGame = (number) =>

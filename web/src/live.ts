@@ -1,5 +1,5 @@
 // What the page knows of an event that is going on: a snapshot, and the news that come after it.
-import type { Allowance, Game, Line, Ply, Result, Standing, Thinking, Ended } from "./model";
+import type { Allowance, Game, Judgement, Line, Ply, Result, Standing, Thinking, Ended } from "./model";
 
 export interface GameNews {
   number: number;
@@ -10,6 +10,7 @@ export interface GameNews {
   pause?: string | null;
   leftNow?: Allowance | null;
   ended?: Ended;
+  judgement?: Judgement;
   result?: Result;
 }
 
@@ -51,6 +52,7 @@ function withNews(game: Game, news: GameNews, now: number): Game {
   if (news.thinking) next.thinking = news.thinking;
   if (news.lines) next.lines = [...game.lines, ...news.lines].slice(-linesKept);
   if (news.ended) next.ended = news.ended;
+  if (news.judgement) next.judgement = news.judgement;
   return next;
 }
 

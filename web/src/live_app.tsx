@@ -1,7 +1,7 @@
 // The page of a program that runs.
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { gameFromServer } from "./archive";
+import { gameFromServer, judgementFromServer } from "./archive";
 import { connect } from "./connection";
 import type { Live } from "./live";
 import { useRoute } from "./route";
@@ -82,7 +82,7 @@ function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
     <>
       {state}
       {isReplay ? (
-        <StoredGame load={gameFromServer} number={route.number} ply={route.ply} />
+        <StoredGame load={gameFromServer} ask={judgementFromServer} number={route.number} ply={route.ply} />
       ) : (
         <LiveView live={live} wanted={route.view === "game" ? route.number : null} operator={operator} />
       )}

@@ -19,6 +19,7 @@ export interface Card {
   symbols: [string, string];
   board: string; // how it is drawn: "lines"
   pieces: string; // and with what
+  judged?: boolean; // the program has an opinion of what stands on it
 }
 
 // A move, with the squares that name it one after the other; a piece in hand is "hand:P". One without squares is spoken.
@@ -49,11 +50,21 @@ export interface Changes extends Partial<Omit<Board, "cells">> {
   cells?: Record<string, string>;
 }
 
+// What stands on a board, as far as the program can tell: no result rests on it.
+export interface Judgement {
+  ply: number; // after so many moves
+  owners: string; // a letter for each cell: "1" and "2" are players, "." is nobody
+  dead: string[]; // squares
+  seki: string[];
+  score: string;
+}
+
 export interface Thinking {
   score?: number; // centipawns, of the one who thinks
   depth?: number;
   nodes?: number;
   pv?: string;
+  ownership?: string; // a letter for each cell: "a" will surely be the second player's, "k" nobody's, "u" the first's
   text?: string;
 }
 
@@ -104,6 +115,7 @@ export interface Game {
   lines: Line[];
   thinking: [Thinking | null, Thinking | null]; // of the move that is thought about
   ended: Ended | null;
+  judgement?: Judgement; // of a board that its players have finished
   pause?: string | null; // why nobody plays now, in the operator's words
   leftNow?: Allowance | null; // what both had when the turn began anew after a pause
   elapsed?: number; // seconds that the one to move has thought, when this was told

@@ -4,6 +4,7 @@ import { runningClock } from "../src/clocks";
 import { endedKept, linesKept, newsTaken, snapshotTaken, type Live } from "../src/live";
 import type { Ended, Game, Line } from "../src/model";
 import { toMoveAt } from "../src/replay";
+import { ownershipAt } from "../src/views/judged_position";
 import { sampleGame } from "./replay.test";
 
 const ended = { winner: 0, ending: "time" } as Ended;
@@ -48,6 +49,24 @@ test("a move ends the thinking about it", () => {
   const before = live([numbered(1, { thinking: [{ depth: 3 }, null] })]);
   const after = newsTaken(before, { games: [{ number: 1, plies: [{ move: "A2", side: 0, toMove: 1, changes: {} }] }] }, 0);
   assert.deepEqual(after.games[0]?.thinking, [null, null]);
+});
+
+test("a board of its players' finishing comes with what stands on it", () => {
+  const judgement = { ply: 2, owners: "1.", dead: [], seki: [], score: "B+1" };
+  const after = newsTaken(live([numbered(1)]), { games: [{ number: 1, ended, judgement }] }, 0);
+  assert.equal(after.games[0]?.judgement, judgement);
+});
+
+test("what somebody expects of the board is shown until there is something newer", () => {
+  const game = numbered(1);
+  const [first, second] = game.plies;
+  const plies = [{ ...first!, thinking: { ownership: "a" } }, second!];
+  const side = toMoveAt({ ...game, plies }, 1);
+  const thinking: Game["thinking"] = side === 0 ? [{ ownership: "u" }, null] : [null, { ownership: "u" }];
+  assert.equal(ownershipAt({ ...game, plies: plies.slice(0, 1), thinking: [null, null] }, 1), "a");
+  assert.equal(ownershipAt({ ...game, plies: plies.slice(0, 1), thinking }, 1), "u");
+  assert.equal(ownershipAt({ ...game, plies, thinking }, 1), "a", "a replay shows what was thought then");
+  assert.equal(ownershipAt({ ...game, plies, thinking: [null, null] }, 2), undefined);
 });
 
 test("what is over does not pile up, and neither does the log", () => {

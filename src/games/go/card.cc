@@ -9,6 +9,7 @@
 #include "games/go/gtp.h"
 #include "games/go/handicap.h"
 #include "games/go/network_data.h"
+#include "games/go/opinion.h"
 #include "games/perft_counter.h"
 
 namespace shinpan::go {
@@ -153,6 +154,7 @@ GameCard card() {
         .pieces = "stones",
         .move_words = plain_move_words,
         .move_steps = square_steps,
+        .opinion = opinion,
         .perft_depth = 3,
         .game_from = start,
         .perft_from = counter,

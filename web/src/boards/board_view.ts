@@ -1,6 +1,6 @@
 // What every board is given, and what it gives back: clicks on squares by name.
 import type { VNode } from "preact";
-import type { Board } from "../model";
+import type { Board, Judgement } from "../model";
 import type { Say } from "../words";
 
 export interface BoardProps {
@@ -11,6 +11,8 @@ export interface BoardProps {
   open: string[]; // squares that may be clicked, shown as such
   picked: string[]; // squares that were
   flipped: boolean; // seen by the second player
+  judgement?: Judgement; // what stands on it
+  ownership?: string; // what somebody who thinks expects to stand on it: see Thinking
   onPick?: (square: string) => void; // none: only to look at
 }
 

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnyBoard } from "../boards/any_board";
 import { clockText, runningClock } from "../clocks";
-import { seats, type Board, type Game, type Seat } from "../model";
+import { seats, type Board, type Game, type Judgement, type Seat } from "../model";
 import { marksOf } from "../moves";
 import { boardAt, lastPly, leftAt, toMoveAt } from "../replay";
 import { useLanguage, useSay } from "../words";
@@ -25,10 +25,13 @@ interface PositionProps {
   open?: string[];
   picked?: string[];
   flipped?: boolean;
+  judgement?: Judgement;
+  ownership?: string;
   onPick?: (square: string) => void;
 }
 
-export function Position({ game, ply = game.plies.length, open = [], picked = [], flipped = false, onPick }: PositionProps): VNode {
+export function Position(props: PositionProps): VNode {
+  const { game, ply = game.plies.length, open = [], picked = [], flipped = false, judgement, ownership, onPick } = props;
   const say = useSay();
   return (
     <AnyBoard
@@ -40,6 +43,8 @@ export function Position({ game, ply = game.plies.length, open = [], picked = []
       open={open}
       picked={picked}
       flipped={flipped}
+      judgement={judgement}
+      ownership={ownership}
       onPick={onPick}
     />
   );

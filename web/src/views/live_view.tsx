@@ -4,8 +4,9 @@ import type { Live } from "../live";
 import type { Game } from "../model";
 import { moveText } from "../moves";
 import { useLanguage, useSay } from "../words";
-import { BothPlayers, Position, SmallGame, Verdict, useNow } from "./board_panel";
+import { BothPlayers, SmallGame, Verdict, useNow } from "./board_panel";
 import { Evaluation, ForfeitEvidence, LiveThinking, LogLines } from "./game_details";
+import { JudgedPosition } from "./judged_position";
 import { Bracket, Crosstable, Results, Schedule, Standings } from "./tables";
 
 // The one that was asked for; else the first that runs, else the last that ended.
@@ -35,7 +36,7 @@ export function LargeGame({ game, operator }: { game: Game; operator: string }):
     <article class="replay live" data-game={game.number}>
       <div class="board-column">
         <BothPlayers game={game} now={now} />
-        <Position game={game} />
+        <JudgedPosition game={game} />
         <p class="now" aria-live="polite">
           {last ? `${game.plies.length}. ${moveText(last, language)}` : say("start")}
         </p>

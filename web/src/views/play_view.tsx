@@ -9,6 +9,7 @@ import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
 import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
 import { remember, remembered, useLanguage, useSay } from "../words";
 import { BothPlayers, Position, Verdict, useNow } from "./board_panel";
+import { JudgementLine } from "./judged_position";
 
 export function PlayView({ token, live }: { token: string; live: Live }): VNode {
   const say = useSay();
@@ -125,7 +126,15 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
     <article class="replay" data-ply={game.plies.length}>
       <div class="board-column">
         <BothPlayers game={game} now={now} />
-        <Position game={game} open={chosen.open} picked={picked} flipped={state.seat === 1} onPick={isTurn ? click : undefined} />
+        <Position
+          game={game}
+          open={chosen.open}
+          picked={picked}
+          flipped={state.seat === 1}
+          judgement={game.judgement}
+          onPick={isTurn ? click : undefined}
+        />
+        <JudgementLine judgement={game.judgement} />
         {questions.length > 0 && <Question key={picked.join()} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
         <p class="now" aria-live="polite">
           {!game.ended && say(isTurn ? "yourTurn" : "theirTurn")}

@@ -1,23 +1,26 @@
 // A game from its first move to its last: step, play, jump, with the clock and the thinking at each move.
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { AskJudgement } from "../archive";
 import { spentText } from "../clocks";
 import { scoreText } from "../evaluation";
 import type { Game } from "../model";
 import { clampPly, lastPly, linesAt } from "../replay";
 import { moveText } from "../moves";
 import { useLanguage, useSay } from "../words";
-import { BothPlayers, Position, Verdict } from "./board_panel";
+import { BothPlayers, Verdict } from "./board_panel";
 import { Evaluation, ForfeitEvidence, LogLines, ThinkingLine } from "./game_details";
+import { JudgedPosition } from "./judged_position";
 import { Steps, stepKeys } from "./steps";
 
 interface ReplayProps {
   game: Game;
   ply: number;
   onPly: (ply: number) => void; // also keeps the address
+  ask?: AskJudgement; // of a program that runs
 }
 
-export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
+export function ReplayView({ game, ply: wanted, onPly, ask }: ReplayProps): VNode {
   const say = useSay();
   const language = useLanguage();
   const ply = clampPly(game, wanted);
@@ -32,7 +35,7 @@ export function ReplayView({ game, ply: wanted, onPly }: ReplayProps): VNode {
     <article class="replay" onKeyDown={stepKeys({ ply, last, onPly })}>
       <div class="board-column">
         <BothPlayers game={game} ply={ply} />
-        <Position game={game} ply={ply} />
+        <JudgedPosition game={game} ply={ply} ask={ask} />
         <Steps ply={ply} last={last} onPly={onPly} />
         <p class="now" aria-live="polite">
           {made ? `${ply}. ${moveText(made, language)}` : say("start")}

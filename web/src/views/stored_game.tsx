@@ -1,11 +1,18 @@
 // The replay of a game that has to be fetched first.
 import type { VNode } from "preact";
-import { useGame, type LoadGame } from "../archive";
+import { useGame, type AskJudgement, type LoadGame } from "../archive";
 import { goTo } from "../route";
 import { useSay } from "../words";
 import { ReplayView } from "./replay_view";
 
-export function StoredGame({ load, number, ply }: { load: LoadGame; number: number; ply: number | null }): VNode {
+interface StoredGameProps {
+  load: LoadGame;
+  ask?: AskJudgement;
+  number: number;
+  ply: number | null;
+}
+
+export function StoredGame({ load, ask, number, ply }: StoredGameProps): VNode {
   const say = useSay();
   const game = useGame(load, number);
   if (game === undefined) return <p class="nothing">{say("loading")}</p>;
@@ -15,7 +22,7 @@ export function StoredGame({ load, number, ply }: { load: LoadGame; number: numb
       <h2>
         {say("game")} {number}
       </h2>
-      <ReplayView game={game} ply={ply ?? 0} onPly={(next) => goTo(`#/game/${number}/${next}`)} />
+      <ReplayView game={game} ply={ply ?? 0} ask={ask} onPly={(next) => goTo(`#/game/${number}/${next}`)} />
     </>
   );
 }

@@ -21,6 +21,13 @@ public:
         }
     }
 
+    explicit Judge(const Position& position) : position_(position) {
+        judgement_.size = position.size();
+        for_each_point(position.size(), [&](Point point) {
+            if (position.owner(point)) judgement_.points[point].fate = Fate::alive;
+        });
+    }
+
     Judgement judge() {
         give_points_away();
         count();
@@ -145,6 +152,8 @@ private:
 Judgement judge(const Position& position, const JudgementSettings& settings) {
     return Judge(position, settings).judge();
 }
+
+Judgement judge_standing(const Position& position) { return Judge(position).judge(); }
 
 bool Judgement::operator==(const Judgement& other) const {
     return size == other.size && points == other.points && counts == other.counts &&

@@ -50,6 +50,9 @@ struct Judgement {
 // doubt stones live.
 Judgement judge(const Position& position, const JudgementSettings& settings = {});
 
+// The same where every stone counts as one that lives, as rules have it that ask nobody.
+Judgement judge_standing(const Position& position);
+
 // A stone of each chain with this fate, row by row from the top.
 std::vector<Point> chains_with(const Position& position, const Judgement& judgement, Fate fate);
 

@@ -100,6 +100,36 @@ oo.xx.x..
 ..ox..x..
 ..ox..x..
 ..ox.....""",
+    "a long chain whose only eye is four points with a middle, once it has taken them": """
+..x......
+.x.xx..xx
+xx...xx..
+xOxx.xOxx
+xOOxxOOxx
+xxOOxOOOx
+xxOOOOOxx
+xxxO.xOOx
+OOOO.xxOO""",
+    "a long chain that can make one eye in the middle and one on the edge, but not both": """
+oooo.o.oX
+XooXoooo.
+Xo.X.XooX
+XXXXXXo.o
+.Xooooooo
+Xo..o.o..
+Xo.oooXo.
+.o.oXoXoo
+o..oXX.XX""",
+    "a chain along the edge that takes a stone, and has one eye": """
+.x.Ox.Oxx
+OOx.xxxx.
+.Ox.xO.Ox
+xOxx.xxx.
+.Ox.xO.xx
+OOx.xxxx.
+Oxx..xOxx
+OxOxxx.xx
+xxO..xxO.""",
 }
 
 

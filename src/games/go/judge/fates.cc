@@ -1,7 +1,9 @@
 #include "games/go/judge/fates.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "games/go/judge/chains.h"
@@ -10,6 +12,7 @@
 #include "games/go/judge/nakade.h"
 #include "games/go/judge/rollouts.h"
 #include "games/go/judge/seki.h"
+#include "games/go/judge/taking.h"
 #include "games/go/judge/unconditional.h"
 
 namespace shinpan::go {
@@ -22,7 +25,8 @@ constexpr double kDead = -0.25;  // where nothing but random games decides
 // 9x9: what GNU Go calls dead there is below both, with few exceptions, and nothing that it lets live.
 constexpr double kDeadThoughFirst = 0.4;
 constexpr double kDeadIfAttacked = 0.1;
-constexpr int kPlenty = 8;  // empty points that no attacker can leave with one eye
+constexpr double kWeakIfAttacked = 0.6;  // worth a proof
+constexpr int kPlenty = 8;               // empty points that no attacker can leave with one eye
 
 class FateFinder {
 public:
@@ -272,7 +276,8 @@ private:
         return board.around(chain).intersects(nobodys);
     }
 
-    // By many games in the fight. Who lives by his own move and not without it is in doubt, and lives.
+    // By many games in the fight. Who lives by his own move and not without it is in doubt, and lives,
+    // unless it is shown that he is taken.
     void play_out(const LocalBoard& board) {
         LocalGames games(board, settings_.seed);
         PerSide<std::array<double, LocalBoard::kMostPoints>> lived{};  // by who began
@@ -282,12 +287,21 @@ private:
                 lived[first][i] = games.of(i, *position_.owner(chain));
             });
         }
+        std::vector<std::pair<Point, std::size_t>> weak;
         for_each_chain_in(board, [&](Point chain, std::size_t i) {
             const Side side = *position_.owner(chain);
             const bool is_dead =
                 lived[side][i] < kDeadThoughFirst && lived[opponent(side)][i] < kDeadIfAttacked;
             decide(chain, is_dead ? Fate::dead : Fate::alive, Ground::ownership);
+            if (!is_dead && lived[opponent(side)][i] < kWeakIfAttacked) weak.emplace_back(chain, i);
         });
+        std::ranges::stable_sort(weak, std::greater(), [&](const auto& each) {
+            return position_.chain_size(each.first);
+        });
+        TakingProof proof(board, settings_.most_nodes / 2);
+        for (const auto& [chain, i] : weak) {
+            if (proof.is_lost(i)) decide(chain, Fate::dead, Ground::reading);
+        }
     }
 
     // What is larger than a local board.

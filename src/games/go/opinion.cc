@@ -9,7 +9,7 @@ namespace shinpan::go {
 namespace {
 
 // Who asks has other things to do, a page or a match: where a fight takes longer to read, stones
-// live. A tenth of a second on a board of 19 lines.
+// live.
 constexpr JudgementSettings kBriefly{.rollouts = 100, .most_nodes = 10'000, .local_games = 100};
 
 }  // namespace

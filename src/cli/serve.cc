@@ -195,8 +195,9 @@ private:
     }
 
     void announce(const std::string& where, const std::string& folder, ContestPage* page) {
-        progress_.say(fmt::format("listening on {}{}; games are kept in {}", where,
-                                  words_.certificate.empty() ? "" : " with TLS", folder));
+        progress_.say(fmt::format(
+            "listening on {}{}; {}", where, words_.certificate.empty() ? "" : " with TLS",
+            words_.no_store ? "nothing is kept" : "games are kept in " + folder));
         if (!page) return;
         progress_.say(page->announcement());
         progress_.say("to stop games there: " + page->operator_address());

@@ -49,13 +49,13 @@ Result<RotatingFile> open_server_events(const std::string& folder, SqliteJournal
 
 Result<std::unique_ptr<server::DiskReserve>> open_reserve(const std::string& folder,
                                                           const std::string& size) {
+    if (size == "0") return nullptr;
     const Result<std::uint64_t> bytes = byte_size_from_text(size);
-    if (!bytes || (*bytes > 0 && *bytes < kSmallestReserve)) {
+    if (!bytes || *bytes < kSmallestReserve) {
         return failure(ErrorKind::usage,
                        fmt::format("--reserve {}: expected a size such as 16M, at least 64K; or 0",
                                    in_quotes(size)));
     }
-    if (*bytes == 0) return nullptr;
     Result<server::DiskReserve> reserve = server::DiskReserve::open(folder + "/reserve", *bytes);
     if (!reserve) return tl::unexpected(reserve.error());
     return std::make_unique<server::DiskReserve>(std::move(*reserve));

@@ -102,6 +102,9 @@ struct GameCard {
     std::optional<std::pair<std::string, std::string>> (*setting_in)(std::string_view word) =
         nullptr;
 
+    // A setting that a position tells; nothing: not this one.
+    std::optional<SettingValue> (*setting_of)(const AnyGame& game, std::string_view name) = nullptr;
+
     std::vector<std::string_view> protocols{};  // of its engines, by name; the usual one first
     const GtpDialect* gtp = nullptr;            // where GTP is among them
     const NetworkData* network = &kPlainNetworkData;

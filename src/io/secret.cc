@@ -1,6 +1,8 @@
 #include "io/secret.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstdlib>
 
 #include <openssl/crypto.h>
@@ -9,6 +11,8 @@
 
 namespace shinpan {
 namespace {
+
+constexpr std::size_t kSecretBytes = 16;
 
 template <class Bytes>
 std::string hexadecimal(const Bytes& bytes, std::size_t size) {
@@ -24,11 +28,28 @@ std::string hexadecimal(const Bytes& bytes, std::size_t size) {
 }  // namespace
 
 std::string random_secret() {
-    std::array<unsigned char, 16> bytes;
+    std::array<unsigned char, kSecretBytes> bytes;
     // So few bytes come at once or not at all, and without them there is no secret.
     if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
         std::abort();
     return hexadecimal(bytes, bytes.size());
+}
+
+void mask_likely_secrets(std::string& text) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    constexpr std::string_view kMask = "***";
+    const auto is_of_a_word = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) != 0;
+    };
+    for (std::size_t at = text.find_first_of(kDigits); at != text.npos;
+         at = text.find_first_of(kDigits, at)) {
+        const std::size_t end = std::min(text.find_first_not_of(kDigits, at), text.size());
+        const bool is_word = (at == 0 || !is_of_a_word(text[at - 1])) &&
+                             (end == text.size() || !is_of_a_word(text[end]));
+        const bool is_secret = is_word && end - at == 2 * kSecretBytes;
+        if (is_secret) text.replace(at, 2 * kSecretBytes, kMask);
+        at = is_secret ? at + kMask.size() : end;
+    }
 }
 
 std::string sha256(std::string_view text) {

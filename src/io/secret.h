@@ -9,6 +9,9 @@ namespace shinpan {
 // 128 random bits, as 32 hexadecimal digits.
 std::string random_secret();
 
+// Puts `***` in the place of words that look like one of these, wherever somebody has put them.
+void mask_likely_secrets(std::string& text);
+
 // SHA-256, as hexadecimal digits.
 std::string sha256(std::string_view text);
 

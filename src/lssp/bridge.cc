@@ -16,6 +16,8 @@ namespace {
 
 // A server that sets no time to be ready has some patience.
 constexpr Seconds kUsualReadyTime{60};
+// For what a server says of an offer that was refused.
+constexpr Seconds kPatienceForEnd{10};
 
 std::optional<Side> winner(End::Result result, Side own) {
     if (result == End::Result::win) return own;
@@ -83,6 +85,7 @@ BridgeEffects Bridge::server_said(std::string_view line, Instant at) {
 BridgeEffects Bridge::server_gone(Instant) {
     stop_engine();
     effects_.push_back(SetAlarm{});
+    if (refused_ && !is_over()) leave_refused();
     return taken();
 }
 
@@ -118,10 +121,18 @@ Status Bridge::look_at(const Result<FollowedGame>& offered) const {
     const bool has_agreed = can_come_back() && proposal.game == settings_.asked.game;
     if (has_agreed) return {};
     if (Status can = settings_.make_player()->can_be_told(offered->game()); !can) return can;
-    return agree(settings_.asked, proposal, settings_.accepted);
+    // A start may stand on the board alone, and be said nowhere.
+    Proposal shown = proposal;
+    AnyGame first = offered->game();
+    while (first.undo()) {
+    }
+    const Result<AnyGame> said = start(proposal);
+    if (said && said->position_text() != first.position_text())
+        shown.settings.position = first.position_text();
+    return agree(settings_.asked, shown, settings_.accepted);
 }
 
-void Bridge::hear(const Offer& offer, Instant) {
+void Bridge::hear(const Offer& offer, Instant at) {
     was_offered_ = true;
     Result<FollowedGame> followed = FollowedGame::from_offer(offer, settings_.dialect);
     const Status agreed = look_at(followed);
@@ -134,8 +145,16 @@ void Bridge::hear(const Offer& offer, Instant) {
     const std::string& why = agreed.error().message;
     say(dialogue_.consent({false, written(detail("rules", why))}));
     if (!settings_.may_resume) return give_up({ErrorKind::syntax, why});
-    // Somebody else's wish: one who stays asks for another game.
-    result_ = BridgeResult{End::Result::nogame, "rules", why};
+    // Somebody else's wish: one who stays asks for another game, when it has heard what became of
+    // this one. In a tournament it may be lost.
+    refused_ = why;
+    effects_.push_back(SetAlarm{at + kPatienceForEnd});
+}
+
+// The server says nothing of what it refused.
+void Bridge::leave_refused() {
+    result_ = BridgeResult{End::Result::nogame, "rules", *refused_};
+    effects_.push_back(SetAlarm{});
     effects_.push_back(LeaveServer{});
 }
 
@@ -205,7 +224,9 @@ void Bridge::hear(const Ask& ask, Instant at) {
     clocks_told_ = ask.clocks;
     told_ = ask.time ? std::optional<Duration>(*ask.time) : std::nullopt;
     if (ask.clocks) told_ = (*ask.clocks)[followed_->side()].left;
-    answer_by_ = at + (told_ ? usable_time(*told_, settings_.margin) : Duration(kLongestThought));
+    // Later than what it is told, and still in time: an engine that is a little late has not lost.
+    answer_by_ =
+        at + (told_ ? usable_time(*told_, settings_.margin / 2) : Duration(kLongestThought));
     if (engine_ == Engine::idle) return request(at);
     if (engine_ == Engine::off) start_engine(at, answer_by_);
 }
@@ -317,6 +338,10 @@ bool Bridge::begins_anew(const std::string& how, Instant at) {
 
 BridgeEffects Bridge::deadline_passed(Instant) {
     if (is_over()) return taken();
+    if (refused_) {
+        leave_refused();
+        return taken();
+    }
     if (dialogue_.state() == State::ready) {
         give_up_without_engine("the engine was not ready in time");
     } else if (is_asked()) {
@@ -374,7 +399,10 @@ void Bridge::hear(const End& end, Instant) {
             pass_on_news(*detail);
         }
     }
-    if (settings_.may_resume && result.refusal == "later") {
+    if (refused_ && result.result == End::Result::nogame) {
+        result.type = "rules";
+        result.message = *refused_;
+    } else if (settings_.may_resume && result.refusal == "later") {
         effects_.push_back(ComeAgain{std::move(result.message)});
         return;
     }

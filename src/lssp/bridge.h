@@ -122,6 +122,7 @@ private:
     void hear(const Judgement& judgement, Instant at);
     void hear(const End& end, Instant at);
 
+    void leave_refused();
     Status look_at(const Result<FollowedGame>& offered) const;
     void start_engine(Instant at, Instant latest);
     TimeControl clock_at_start(Instant at) const;
@@ -159,7 +160,8 @@ private:
     Duration thought_{};                                   // about its last move
     std::optional<Ending> fault_;                          // of the engine: it can only resign
     std::string fault_message_;
-    std::string news_;  // the last that the server told
+    std::optional<std::string> refused_;  // why, of an offer
+    std::string news_;                    // the last that the server told
     std::optional<BridgeResult> result_;
     std::optional<Error> problem_;
     bool lacks_engine_ = false;

@@ -89,7 +89,7 @@ TEST(LsspBridgeReturns, TellsAnEngineThatBeginsInTheMiddleAllMoves) {
     EXPECT_EQ(stage.to_engine,
               "play black E6\nplay white F4\nplay black E3\ntime_settings 180 0 0\n"
               "time_left white 89 0\ngenmove white\n");
-    EXPECT_EQ(stage.deadline, stage.now + 89800ms);
+    EXPECT_EQ(stage.deadline, stage.now + 89900ms);
 }
 
 // The server knows the hash of the secret alone after a restart.
@@ -132,7 +132,7 @@ TEST(LsspBridgeReturns, TellsItsEngineBothClocksToTheMillisecond) {
     stage.to_engine.clear();
     stage.server(ask_with_clocks(game, {{ClockTold{1800ms}, ClockTold{45678ms}}}));
     EXPECT_EQ(stage.to_engine, "position startpos\ngo btime 600 wtime 44678 binc 1000 winc 1000\n");
-    EXPECT_EQ(stage.deadline, stage.now + 1600ms);
+    EXPECT_EQ(stage.deadline, stage.now + 1700ms);
 }
 
 TEST(LsspBridgeReturns, StartsAnEngineAgainThatHasCrashedButNotForTheSameMove) {

@@ -22,7 +22,7 @@ TEST(LsspBridge, TakesAnEngineThroughAGame) {
     lead_to_first_move(stage, game);
     EXPECT_EQ(stage.to_engine,
               "MOVE BOARD:0000000000000000000000000002100000012000000000000000000000000000\n");
-    EXPECT_EQ(stage.deadline, stage.now + 4800ms);
+    EXPECT_EQ(stage.deadline, stage.now + 4900ms);
     EXPECT_EQ(stage.engine("e6"), "Game-Action-Mode: move\r\nGame-Action-Move: e6\r\n\r\n");
     EXPECT_EQ(stage.deadline, std::nullopt);
     ASSERT_TRUE(game.play("e6"));
@@ -82,6 +82,8 @@ TEST(LsspBridge, TakesAnOfferThatItDoesNotWantForNoGameIfItStays) {
     stage.server(kFormats);
     const Proposal other{"tictactoe"};
     stage.server(lines(offer(other, start(other).value(), Side::first)));
+    EXPECT_FALSE(stage.bridge.is_over()) << "it hears what becomes of it";
+    stage.server("Game-End: nogame\n");
     EXPECT_FALSE(stage.bridge.problem());
     ASSERT_TRUE(stage.bridge.result());
     EXPECT_EQ(stage.bridge.result()->result, End::Result::nogame);
@@ -102,6 +104,24 @@ TEST(LsspBridge, RefusesAStartThatItsEngineCannotBeTold) {
     EXPECT_THAT(stage.server(lines(offer(elsewhere, start(elsewhere).value(), Side::first))),
                 HasSubstr("GTP has no words"));
     EXPECT_TRUE(stage.has_left);
+}
+
+TEST(LsspBridge, RefusesAStartThatStandsOnTheBoardAlone) {
+    BridgeSettings settings = othello_settings();
+    settings.may_resume = true;
+    Stage stage(settings);
+    stage.connect();
+    stage.server(kFormats);
+    const Proposal elsewhere{
+        "othello",
+        {.position = "0000000000000000000000000002100000011100000000000000000000000000 white"}};
+    const std::string shown = offer({"othello"}, start(elsewhere).value(), Side::first);
+    EXPECT_THAT(stage.server(lines(shown)), HasSubstr("was offered the position"));
+    stage.server(
+        "Game-End: lose\nGame-End-Detail?: <- LSSP-JSON/1.0.0\n"
+        "{\"detail_type\":\"start\"}\n\n");
+    ASSERT_TRUE(stage.bridge.result());
+    EXPECT_EQ(stage.bridge.result()->result, End::Result::lose) << "as in a tournament";
 }
 
 TEST(LsspBridge, AnswersAStopAtOnceAndStartsItsEngineAnew) {

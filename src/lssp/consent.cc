@@ -74,6 +74,15 @@ Status agree_to_position(const Proposal& asked, const Proposal& offered,
     return failure(ErrorKind::usage, "asked for a position, which was not offered");
 }
 
+// What a position tells, like the size of its board, has to be as it would be without it.
+Status agree_to_board(const Proposal& asked, const TermBounds& accepted, const GameCard& card,
+                      const std::string& name, const SettingValue& value) {
+    if (accepted.has(name)) return accepted.check_setting(*card.find_setting(name), value);
+    const Result<AnyGame> wanted = start(asked);
+    if (wanted && card.setting_of(*wanted, name) == value) return {};
+    return not_asked_for(name, setting_text(value));
+}
+
 }  // namespace
 
 Status agree(const Proposal& asked, const Proposal& offered, const TermBounds& accepted) {
@@ -91,7 +100,13 @@ Status agree(const Proposal& asked, const Proposal& offered, const TermBounds& a
             return good;
     }
     if (Status good = agree_to_silence(asked, offered, accepted); !good) return good;
-    return agree_to_position(asked, offered, accepted);
+    if (Status good = agree_to_position(asked, offered, accepted); !good) return good;
+    if (offered.settings.position == asked.settings.position) return {};
+    for (const auto& [name, value] : told_by_position(offered).said) {
+        const Status good = agree_to_board(asked, accepted, **card, name, value);
+        if (!good) return good;
+    }
+    return {};
 }
 
 }  // namespace shinpan::lssp

@@ -1,8 +1,6 @@
 #include "lssp/session.h"
 
-#include <algorithm>
 #include <cassert>
-#include <cctype>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -10,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "io/secret.h"
 #include "lssp/data.h"
 #include "lssp/format.h"
 #include "lssp/old_kept_table.h"
@@ -27,25 +26,6 @@ bool is_our_protocol(std::string_view name_and_version) {
 }
 
 constexpr std::string_view kMask = "***";
-constexpr std::size_t kSecretDigits = 32;  // of those that a server gives
-
-// Words that look like one of our secrets, wherever somebody has put them.
-void mask_likely_secrets(std::string& lines) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    const auto is_of_a_word = [](char c) {
-        return std::isalnum(static_cast<unsigned char>(c)) != 0;
-    };
-    for (std::size_t at = lines.find_first_of(kDigits); at != lines.npos;
-         at = lines.find_first_of(kDigits, at)) {
-        const std::size_t end = std::min(lines.find_first_not_of(kDigits, at), lines.size());
-        const bool is_word = (at == 0 || !is_of_a_word(lines[at - 1])) &&
-                             (end == lines.size() || !is_of_a_word(lines[end]));
-        const bool is_secret = is_word && end - at == kSecretDigits;
-        if (is_secret) lines.replace(at, kSecretDigits, kMask);
-        at = is_secret ? at + kMask.size() : end;
-    }
-}
-
 // A word that is nobody's business, in all its places. One that was written in another way, with
 // escapes, cannot be found: then nothing of it is shown.
 void mask(std::string& lines, std::string_view secret) {

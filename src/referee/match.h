@@ -108,6 +108,7 @@ public:
     Duration thought_before_pause() const { return sides_[game_.to_move()].thought_before; }
     // Were both ready at the same time?
     bool has_begun() const { return has_agreed_; }
+    bool has_played(Side side) const { return sides_[side].has_played; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }

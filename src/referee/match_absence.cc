@@ -45,7 +45,9 @@ Effects& Match::went_away(Side side, const std::string& how, Instant at) {
     if (is_over()) return effects_;
     tell_lines(side, at);
     const bool is_in_game = has_agreed_ || state.player().is_person();
-    const std::optional<Duration> grace = is_in_game ? state.seat.grace : state.seat.start_grace;
+    std::optional<Duration> grace = is_in_game ? state.seat.grace : state.seat.start_grace;
+    // Who has not moved yet has hardly begun.
+    if (!grace && !state.has_played) grace = state.seat.start_grace;
     if (is_aborting_) {
         lose_program(side, how, at);
     } else if (!grace) {

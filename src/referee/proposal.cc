@@ -12,6 +12,20 @@ bool agree(T& one, const T& other, const T& unsaid) {
 
 }  // namespace
 
+GameSettings told_by_position(const Proposal& proposal) {
+    GameSettings told;
+    const GameCard* card = game_named(proposal.game);
+    if (proposal.settings.position.empty() || !card || !card->setting_of) return told;
+    const Result<AnyGame> game = start(proposal);
+    if (!game) return told;
+    for (const SettingSchema& schema : card->settings) {
+        if (proposal.settings.has(schema.name)) continue;
+        if (const auto value = card->setting_of(*game, schema.name))
+            told.said.insert_or_assign(std::string(schema.name), *value);
+    }
+    return told;
+}
+
 std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other) {
     if (one.game != other.game) return std::nullopt;
     Proposal common = one;

@@ -22,6 +22,8 @@ struct Proposal {
 inline Result<AnyGame> start(const Proposal& proposal) {
     return start_game(proposal.game, proposal.settings);
 }
+// Settings that its position tells and it does not say: the size of a board.
+GameSettings told_by_position(const Proposal& proposal);
 // What two players want together; nothing: that does not go together.
 std::optional<Proposal> common_proposal(const Proposal& one, const Proposal& other);
 

@@ -235,10 +235,13 @@ Status TermBounds::check(const Proposal& proposal) const {
     if (proposal.time) {
         if (Status good = check_time(*proposal.time); !good) return good;
     }
-    for (const auto& [name, value] : proposal.settings.said) {
-        const SettingSchema* schema = (*card)->find_setting(name);
-        if (!schema) continue;
-        if (Status good = check_setting(*schema, value); !good) return good;
+    const GameSettings told = told_by_position(proposal);
+    for (const auto* settings : {&proposal.settings.said, &told.said}) {
+        for (const auto& [name, value] : *settings) {
+            const SettingSchema* schema = (*card)->find_setting(name);
+            if (!schema) continue;
+            if (Status good = check_setting(*schema, value); !good) return good;
+        }
     }
     return check_position(proposal.settings.position);
 }

@@ -17,6 +17,10 @@ constexpr Duration kCleaningPause = std::chrono::hours(1);
 constexpr Duration kCrowdedToldAgain = std::chrono::minutes(1);
 
 std::string crowd_text(const Listener& door) {
+    if (door.is_resting()) {
+        return fmt::format("nobody is let in for now: {} descriptors are in use",
+                           door.most_descriptors());
+    }
     return fmt::format(
         "no more guests are taken for now, only players that come back: nearly all of "
         "{} descriptors are in use",

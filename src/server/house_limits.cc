@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "io/secret.h"
+#include "referee/game_terms.h"
 #include "server/house.h"
 #include "server/player_name.h"
 
@@ -65,7 +67,12 @@ Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
                        fmt::format("{} wait for a game already: try again later", waiting()));
     }
     // In a tournament the terms are those of its file, whatever is wished.
-    return desk_ ? Status() : settings_.allowed.check(wish.proposal);
+    if (desk_) return {};
+    if (Status good = settings_.allowed.check(wish.proposal); !good) return good;
+    // Who waits for another should not bring it a game that is none.
+    const Result<AnyGame> game =
+        start_of({.game = wish.proposal.game, .settings = wish.proposal.settings});
+    return game ? Status() : tl::unexpected(game.error());
 }
 
 Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {
@@ -105,7 +112,9 @@ void House::keeping_changed(EnduringJournal::State keeping, const std::string& w
 
 void House::guessed_wrong(const Guest& guest, const std::string& target, Instant at) {
     guesses_.failed(guest.address, target, at);
-    ports_.remark(fmt::format("{}: guessed wrong at {}", guest.address, target));
+    std::string remark = fmt::format("{}: guessed wrong at {}", guest.address, target);
+    mask_likely_secrets(remark);  // names and tokens are easily swapped
+    ports_.remark(remark);
 }
 
 }  // namespace shinpan::server

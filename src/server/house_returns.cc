@@ -109,13 +109,14 @@ void House::dismiss_ghost(const std::string& secret_hash, Instant at) {
     ports_.close(old);
 }
 
-// In a tournament a player is known by its name. Before its game has begun it may not have heard of a
+// In a tournament a player is known by its name. Before its first move it may not have heard of a
 // secret, so it is believed that it has lost its connection: with an account, or if nobody else sits
 // there.
 std::optional<House::Place> House::seat_of_name(const Guest& guest, const std::string& name) const {
     for (const auto& [number, table] : tables_) {
-        if (table->match().has_begun() || table->match().is_over()) continue;
+        if (table->match().is_over()) continue;
         for (const Side side : kSides) {
+            if (table->match().has_played(side)) continue;
             const Sitter& sitter = table->sitter(side);
             if (sitter.name != name || sitter.has_own_secret) continue;
             const bool is_free = !sitter.connection || settings_.accounts ||

@@ -138,6 +138,11 @@ def a_seat_is_not_lost_before_the_first_move(folder):
         first = ann.agree()["your_color"] == 1
         black, white = (ann, ben) if first else (ben, ann)
         black.asked()
+        cut(black)
+        black = server.connect()
+        black.greet("tictactoe", name="ann" if first else "ben")
+        black.agree()
+        black.asked()
         black.send("Game-Action-Mode: resign")
         assert white.until("Game-End:") == "win"
     late = server.connect()

@@ -172,6 +172,9 @@ def bounds_what_may_be_wished(folder):
     assert refusal("othello", time="none") == 'time "none": allowed here: 5s..1h'
     assert refusal("go 19x19") == 'size "19": allowed here: 9,13'
     assert refusal("go komi=300") == 'komi "300": allowed here: 5.5..7.5'
+    # A position has a size of its own; one that is over already is none.
+    assert refusal("go", position="...../...../...../...../..... black") == 'size "5": allowed here: 9,13'
+    assert refusal("othello", position="1" * 64 + " black") == "othello: the game is over before it begins"
     waiting = server.connect()
     waiting.greet("go 13x13 komi=6.5 time=10s")
     eventually(lambda: "1 waiting" in server.ask("status"))

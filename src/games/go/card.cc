@@ -112,6 +112,11 @@ Result<Game> game_from(const GameSettings& settings) {
     return Game(*position);
 }
 
+std::optional<SettingValue> setting_of(const AnyGame& game, std::string_view name) {
+    if (name != "size") return std::nullopt;
+    return game.held<Game>()->position().size();
+}
+
 Result<AnyGame> start(const GameSettings& settings) {
     const Result<Game> game = game_from(settings);
     if (!game) return tl::unexpected(game.error());
@@ -138,6 +143,7 @@ GameCard card() {
         .sides = {{{{"black", "黒"}, {"white", "白"}}}},
         .settings = settings(),
         .setting_in = setting_in,
+        .setting_of = setting_of,
         .protocols = {"gtp"},
         .gtp = &kGtp,
         .network = &network_data(),

@@ -30,6 +30,7 @@ struct AnalyseWords {
     std::string engine;
     std::vector<options::PlacedValue> options;
     std::string time;
+    std::string start_limit;
     std::optional<int> nodes;
     std::string side = "both";
     std::optional<int> at_once;
@@ -80,6 +81,7 @@ Result<Contestant> engine_from(const AnalyseWords& words, const GameCard& card) 
         player.command = words.engine;
     }
     player.options = texts_of(words.options);
+    if (!words.start_limit.empty()) player.start_limit = words.start_limit;
     return contestant_from(player, card);
 }
 
@@ -191,6 +193,8 @@ options::Command analyse_command() {
                 a.option("--time", words->time, "TIME", "for each position (default: 1s)");
                 a.option("--nodes", words->nodes, "N", 1, 2'000'000'000,
                          "for each position: nodes, visits or whatever the engine counts");
+                a.option("--start-limit", words->start_limit, "TIME",
+                         "for the engine to start (default: 10s)");
                 a.option("--side", words->side, "SIDE",
                          "whose moves: black, white or both (default: both)");
                 a.option("-j,--at-once", words->at_once, "N", 1, 1000,

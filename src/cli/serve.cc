@@ -73,17 +73,17 @@ public:
         ContestState state;
         std::vector<OpenGame> open_games;
         if (!words_.no_store) {
+            Status opened = open_journal(*folder, journal, state, open_games, settings);
+            if (!opened && opened.error().kind == ErrorKind::io) {
+                // Games that wait to go on are what it was set aside for.
+                give_back_reserve(*folder);
+                opened = open_journal(*folder, journal, state, open_games, settings);
+            }
+            if (!opened) return opened;
             auto held = open_reserve(*folder, words_.reserve);
             if (!held) return tl::unexpected(held.error());
             reserve = std::move(*held);
             settings.reserve = reserve.get();
-            Status opened = open_journal(*folder, journal, state, open_games, settings);
-            if (!opened && opened.error().kind == ErrorKind::io && reserve && reserve->is_held()) {
-                // Games that wait to go on are what it was set aside for.
-                reserve->release();
-                opened = open_journal(*folder, journal, state, open_games, settings);
-            }
-            if (!opened) return opened;
             open_log(*folder);
         }
         return serve(std::move(settings), state, open_games, std::move(*listening));

@@ -19,6 +19,7 @@ constexpr std::size_t kLargestEvents = 64 << 20;
 constexpr std::size_t kLargestLog = 4 << 20;
 constexpr std::uint64_t kSmallestReserve = 64 << 10;
 constexpr mode_t kOthers = 0077;
+constexpr const char* kReserve = "/reserve";
 
 }  // namespace
 
@@ -56,9 +57,13 @@ Result<std::unique_ptr<server::DiskReserve>> open_reserve(const std::string& fol
                        fmt::format("--reserve {}: expected a size such as 16M, at least 64K; or 0",
                                    in_quotes(size)));
     }
-    Result<server::DiskReserve> reserve = server::DiskReserve::open(folder + "/reserve", *bytes);
+    Result<server::DiskReserve> reserve = server::DiskReserve::open(folder + kReserve, *bytes);
     if (!reserve) return tl::unexpected(reserve.error());
     return std::make_unique<server::DiskReserve>(std::move(*reserve));
+}
+
+void give_back_reserve(const std::string& folder) {
+    server::DiskReserve::give_back(folder + kReserve);
 }
 
 Result<std::unique_ptr<ServeLog>> ServeLog::open(const std::string& folder) {

@@ -23,6 +23,8 @@ Result<RotatingFile> open_server_events(const std::string& folder, SqliteJournal
 // `size` as the user wrote it: "16M"; "0" is none.
 Result<std::unique_ptr<server::DiskReserve>> open_reserve(const std::string& folder,
                                                           const std::string& size);
+// What a server had set aside before, for one that cannot start without.
+void give_back_reserve(const std::string& folder);
 
 // serve.log: what the operator is told, each line with its time. From any thread.
 class ServeLog {

@@ -36,6 +36,13 @@ Result<DiskReserve> DiskReserve::open(const std::string& path, std::uint64_t byt
     return reserve;
 }
 
+void DiskReserve::give_back(const std::string& path) {
+    struct stat now {};
+    if (::stat(path.c_str(), &now) != 0 || now.st_size <= static_cast<off_t>(kFirstPage)) return;
+    // If that fails there is no more room than before.
+    [[maybe_unused]] const int result = ::truncate(path.c_str(), kFirstPage);
+}
+
 // One that is new, or has lost its first page, gets one.
 Status DiskReserve::read_mark() {
     std::array<char, kFirstPage> page{};

@@ -17,6 +17,9 @@ public:
     // A disk that has no room for it is no error: it is not held then.
     static Result<DiskReserve> open(const std::string& path, std::uint64_t bytes);
 
+    // What another server had set aside there, if any; its number stays.
+    static void give_back(const std::string& path);
+
     bool is_held() const override { return is_held_; }
     bool is_needed() const override;
     void release() override;

@@ -14,7 +14,7 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from pace import PATIENCE, eventually  # noqa: E402
+from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 from skips import main  # noqa: E402
 
 BIN = os.path.abspath(sys.argv[1])
@@ -92,7 +92,7 @@ class AnalyseCase(unittest.TestCase):
         return {**os.environ, "PATH": PATH, "LC_ALL": "C.UTF-8", "ASKED": self.path("asked"), **more}
 
     def analyse(self, *words, code=0, **more):
-        run = subprocess.run([os.path.join(BIN, "shinpan"), "analyse", *words], cwd=self.folder.name, check=False,
+        run = subprocess.run([os.path.join(BIN, "shinpan"), "analyse", "--start-limit", AMPLE, *words], cwd=self.folder.name, check=False,
                              env=self.environment(**more), capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(run.returncode, code, f"{words}\n{run.stdout}{run.stderr}")
         return run

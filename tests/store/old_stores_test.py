@@ -204,7 +204,6 @@ class OldStores(unittest.TestCase):
                 self.assertEqual(server.process.wait(PATIENCE), 0, server.said())
         finally:
             self.assertEqual(server.end(), 0, server.said())
-            server.log.close()
         self.assertEqual(version_of(store), VERSION)
         after = games_that_are_over(store)
         self.assertEqual({number: after.pop(number) for number in before}, before)

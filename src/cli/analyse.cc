@@ -141,6 +141,30 @@ int run_analyse(const AnalyseWords& words) {
     return shown ? *done : refuse(shown.error());
 }
 
+void declare_analysis(options::Arguments& a, AnalyseWords& words) {
+    a.positional("FILE", words.path, "a game record, - for standard input");
+    a.placed_option("-o,--output", words.outputs, "FILE",
+                    "write a page, JSON or a record; may be given several times");
+    a.option("--engine", words.engine, "PLAYER",
+             "who is asked (default: our own engine of the game)");
+    a.placed_option("--option", words.options, "K=V", "of the engine");
+    a.option("--time", words.time, "TIME", "for each position (default: 1s)");
+    a.option("--nodes", words.nodes, "N", 1, 2'000'000'000,
+             "for each position: nodes, visits or whatever the engine counts");
+    a.option("--start-limit", words.start_limit, "TIME", "for the engine to start (default: 10s)");
+    a.option("--side", words.side, "SIDE", "whose moves: black, white or both (default: both)");
+    a.option("-j,--at-once", words.at_once, "N", 1, 1000, "so many engines at once (default: 1)");
+    a.choice("--format", words.format, {"text", "json"}, "of standard output (default: text)");
+    a.choice("--language", words.language, {"en", "ja"},
+             "of words and comments (default: the user's)");
+    a.choice("--from", words.from, record_format_names(),
+             "the record's format (default: by the ending, else by the text)");
+    add_charset_option(a, words.charset);
+    add_lenient_flag(a, words.lenient);
+    a.option("--keep", words.keep, "FOLDER", "for what is thought (default: shinpan-out/analyse)");
+    a.flag("--anew", words.anew, "forget what was thought before");
+}
+
 }  // namespace
 
 options::Command analyse_command() {
@@ -182,35 +206,7 @@ options::Command analyse_command() {
                     "     again and again; nothing is written, what it thought is kept\n"
                     "130  interrupted; nothing is written, what it thought is kept",
             },
-        .declare =
-            [words](options::Arguments& a) {
-                a.positional("FILE", words->path, "a game record, - for standard input");
-                a.placed_option("-o,--output", words->outputs, "FILE",
-                                "write a page, JSON or a record; may be given several times");
-                a.option("--engine", words->engine, "PLAYER",
-                         "who is asked (default: our own engine of the game)");
-                a.placed_option("--option", words->options, "K=V", "of the engine");
-                a.option("--time", words->time, "TIME", "for each position (default: 1s)");
-                a.option("--nodes", words->nodes, "N", 1, 2'000'000'000,
-                         "for each position: nodes, visits or whatever the engine counts");
-                a.option("--start-limit", words->start_limit, "TIME",
-                         "for the engine to start (default: 10s)");
-                a.option("--side", words->side, "SIDE",
-                         "whose moves: black, white or both (default: both)");
-                a.option("-j,--at-once", words->at_once, "N", 1, 1000,
-                         "so many engines at once (default: 1)");
-                a.choice("--format", words->format, {"text", "json"},
-                         "of standard output (default: text)");
-                a.choice("--language", words->language, {"en", "ja"},
-                         "of words and comments (default: the user's)");
-                a.choice("--from", words->from, record_format_names(),
-                         "the record's format (default: by the ending, else by the text)");
-                add_charset_option(a, words->charset);
-                add_lenient_flag(a, words->lenient);
-                a.option("--keep", words->keep, "FOLDER",
-                         "for what is thought (default: shinpan-out/analyse)");
-                a.flag("--anew", words->anew, "forget what was thought before");
-            },
+        .declare = [words](options::Arguments& a) { declare_analysis(a, *words); },
         .run = [words] { return run_analyse(*words); },
         .subcommands = {},
     };

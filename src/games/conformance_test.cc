@@ -300,7 +300,7 @@ TEST(Catalog, ASettingThatAGameDoesNotHaveIsRefused) {
          "go: size \"26\": expected a number of lines from 1 to 25"},
         {"go",
          {.said = {{"komi", std::nan("")}}},
-         "go: komi \"nan\": expected a number of points such as 6.5"},
+         "go: komi \"nan\": expected a number of points such as 6.5, from -1000 to 1000"},
         {"go",
          {.said = {{"sizes", 9}}},
          "go: no setting \"sizes\": expected position, size, komi, rules, handicap"},

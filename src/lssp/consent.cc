@@ -103,8 +103,7 @@ Status agree(const Proposal& asked, const Proposal& offered, const TermBounds& a
     if (Status good = agree_to_position(asked, offered, accepted); !good) return good;
     if (offered.settings.position == asked.settings.position) return {};
     for (const auto& [name, value] : told_by_position(offered).said) {
-        const Status good = agree_to_board(asked, accepted, **card, name, value);
-        if (!good) return good;
+        if (Status good = agree_to_board(asked, accepted, **card, name, value); !good) return good;
     }
     return {};
 }

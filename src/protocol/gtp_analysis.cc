@@ -12,7 +12,7 @@ namespace {
 constexpr double kLargestLead = 10'000;
 constexpr std::int64_t kMostVisits = std::int64_t{1} << 53;
 constexpr std::size_t kLongestLine = 100;
-constexpr std::size_t kMostPoints = 25 * 25;  // of a board that GTP has names for
+constexpr std::size_t kMostPoints = 625;  // of a board that GTP has names for
 
 // Within the limits, both included.
 template <class Number>

@@ -120,12 +120,17 @@ def who_missed_the_end_is_told(server):
         assert thief.until("Game-End:") == "nogame"
 
 
-def a_seat_is_not_lost_before_the_first_move(folder):
-    """In a tournament, also by one who knows nothing of coming back."""
-    file = os.path.join(folder, "cup.toml")
+def cup_of_two(folder, name):
+    """Ann and Ben meet twice, and are waited for."""
+    file = os.path.join(folder, name + ".toml")
     with open(file, "w") as text:
         text.write('game = "tictactoe"\ngames = 1\ntime = "10m"\n[[player]]\nname = "ann"\n[[player]]\nname = "ben"\n')
-    server = RunningServer(PROGRAMS, os.path.join(folder, "cup"), "--tournament", file, "--grace", "3600")
+    return RunningServer(PROGRAMS, os.path.join(folder, name), "--tournament", file, "--grace", "3600")
+
+
+def a_seat_is_not_lost_before_the_first_move(folder):
+    """In a tournament, also by one who knows nothing of coming back."""
+    server = cup_of_two(folder, "cup")
     for _ in range(2):
         ann, ben = server.connect(), server.connect()
         ann.greet("tictactoe", name="ann")
@@ -158,10 +163,7 @@ def a_seat_is_not_lost_before_the_first_move(folder):
 
 def the_last_result_of_a_tournament_is_heard(folder):
     """The server stays for one who was cut off just then."""
-    file = os.path.join(folder, "last.toml")
-    with open(file, "w") as text:
-        text.write('game = "tictactoe"\ngames = 1\ntime = "10m"\n[[player]]\nname = "ann"\n[[player]]\nname = "ben"\n')
-    server = RunningServer(PROGRAMS, os.path.join(folder, "last"), "--tournament", file, "--grace", "3600")
+    server = cup_of_two(folder, "last")
     for game in range(2):
         clients = {name: server.connect() for name in ("ann", "ben")}
         for name, client in clients.items():

@@ -98,9 +98,10 @@ bool explains(Fault fault, Ending ending) {
         case Fault::out_of_turn:
             return ending == Ending::malformed || ending == Ending::start ||
                    ending == Ending::illegal;
+        // Or it never got through the handshake for it.
+        case Fault::floods: return ending == Ending::malformed || ending == Ending::start;
         case Fault::nonsense:
-        case Fault::twice:
-        case Fault::floods: return ending == Ending::malformed;
+        case Fault::twice: return ending == Ending::malformed;
         default: return false;
     }
 }

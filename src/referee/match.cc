@@ -81,7 +81,7 @@ void Match::hear(Side side, std::string_view line, Instant at) {
     state.said += line.size() + 1;
     if (!line.empty()) state.last_words = line;
     if (state.said > kOutputBudget) {
-        return forfeit(side, Ending::malformed,
+        return forfeit(side, or_failed_start(side, Ending::malformed),
                        fmt::format("said more than {} MiB without an answer", kOutputBudget >> 20),
                        at);
     }
@@ -98,11 +98,13 @@ void Match::hear(Side side, std::string_view line, Instant at) {
     obey(side, meaning, line, at);
 }
 
+Ending Match::or_failed_start(Side side, Ending ending) const {
+    return sides_[side].is_starting() ? Ending::start : ending;
+}
+
 void Match::obey(Side side, const Result<Meaning>& meaning, std::string_view line, Instant at) {
     if (!meaning) {
-        // One who fails at the handshake never was in the game.
-        forfeit(side, sides_[side].is_starting() ? Ending::start : Ending::malformed,
-                meaning.error().message, at, line);
+        forfeit(side, or_failed_start(side, Ending::malformed), meaning.error().message, at, line);
     } else if (const auto* answer = std::get_if<MoveTold>(&*meaning)) {
         take(side, *answer, line, at);
     } else if (const auto* retort = std::get_if<Retort>(&*meaning)) {
@@ -112,8 +114,7 @@ void Match::obey(Side side, const Result<Meaning>& meaning, std::string_view lin
     } else if (const auto* foul = std::get_if<Foul>(&*meaning)) {
         forfeit(side, Ending::illegal, foul->reason, at, line);
     } else if (const auto* panic = std::get_if<Panic>(&*meaning)) {
-        forfeit(side, sides_[side].is_starting() ? Ending::start : Ending::panic, panic->reason, at,
-                line);
+        forfeit(side, or_failed_start(side, Ending::panic), panic->reason, at, line);
     } else if (std::holds_alternative<Resignation>(*meaning)) {
         sides_[side].phase = Phase::idle;  // it has answered, and can be asked to leave
         end({opponent(side), Ending::resignation}, "resigned", evidence_of(line, Duration::zero()),
@@ -129,7 +130,7 @@ Effects& Match::flooded(Side side, const std::string& what, Instant at) {
     } else if (is_aborting_) {
         finish_halt(at);
     } else if (!is_over()) {
-        forfeit(side, Ending::malformed, what, at);
+        forfeit(side, or_failed_start(side, Ending::malformed), what, at);
     }
     update_deadline();
     return effects_;

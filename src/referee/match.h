@@ -135,6 +135,8 @@ private:
     void hear_ready(Side side, const Ready& ready, Instant at);
     void take(Side side, const MoveTold& answer, std::string_view line, Instant at);
     bool judge_lateness(Side side, Instant at);
+    // One who fails at the handshake never was in the game, whatever it did there.
+    Ending or_failed_start(Side side, Ending ending) const;
     void forfeit(Side side, Ending ending, std::string reason, Instant at,
                  std::string_view line = {});
     void end(Outcome outcome, std::string reason, Evidence evidence, Instant at);

@@ -26,10 +26,10 @@ public:
     }
     Result<Meaning> read(std::string_view line) override {
         if (line == "ready") return Ready{};
+        if (line.starts_with("info")) return Nothing{};
         if (!asked_ || line.empty() || line == "nonsense") {
             return failure(ErrorKind::syntax, "expected a move, when asked");
         }
-        if (line.starts_with("info")) return Nothing{};
         asked_ = false;
         if (line == "resign") return Resignation{};
         return MoveTold{std::string(line)};
@@ -224,25 +224,25 @@ TEST(Match, AProgramForEachMoveIsStartedAndStoppedEachTime) {
 }
 
 TEST(Match, AFloodLoses) {
-    Game game;
-    game.programs[Side::second].on_text = [](std::string_view) -> std::vector<Deed> {
-        return {{Deed::Kind::write, 1ms, std::string(3'000, 'x')}};
-    };
-    EXPECT_EQ(game.outcome(), (Outcome{Side::first, Ending::malformed}));
-}
-
-TEST(Match, ThinkingAloudWithoutEndLoses) {
-    Game game;
-    game.programs[Side::second].on_text = [](std::string_view text) -> std::vector<Deed> {
-        if (text != "go\n") return {};
-        std::string lines;
-        while (lines.size() < 2 * kOutputBudget)
-            lines += "info " + std::string(150, 'x') + "\n";
-        return {{Deed::Kind::write, 1ms, lines}};
-    };
-    const GameEnded ended = game.play();
-    EXPECT_EQ(ended.outcome, (Outcome{Side::first, Ending::malformed}));
-    EXPECT_EQ(ended.reason, "said more than 4 MiB without an answer");
+    std::string aloud;
+    while (aloud.size() < 2 * kOutputBudget)
+        aloud += "info " + std::string(150, 'x') + "\n";
+    const std::pair<std::string, std::string> floods[] = {
+        {std::string(3'000, 'x'), "a line that is too long"},
+        {aloud, "said more than 4 MiB without an answer"}};
+    for (const auto& [flood, reason] : floods) {
+        for (const bool is_handshake : {false, true}) {
+            Game game;
+            game.seats[Side::second].player = std::make_unique<PlainPlayer>(is_handshake);
+            game.programs[Side::second].on_text = [text = flood](std::string_view) {
+                return std::vector<Deed>{{Deed::Kind::write, 1ms, text}};
+            };
+            const GameEnded ended = game.play();
+            EXPECT_EQ(ended.outcome,
+                      (Outcome{Side::first, is_handshake ? Ending::start : Ending::malformed}));
+            EXPECT_EQ(ended.reason, reason);
+        }
+    }
 }
 
 TEST(Match, TheTimeCountsFromWhenTheRequestIsWritten) {

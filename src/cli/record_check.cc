@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kRecordCheckCommand = "shinpan record check";
 
-struct CheckWords {
+struct RecordCheckWords {
     std::vector<std::string> paths;
     std::string format;
     bool lenient = false;
@@ -29,7 +29,7 @@ std::vector<std::string> defects_of(const RecordFile& file, RecordReading readin
     return {};
 }
 
-int run_check(const CheckWords& words) {
+int run_check(const RecordCheckWords& words) {
     Output out(STDOUT_FILENO);
     int code = kExitDone;
     for (const std::string& path : words.paths) {
@@ -54,7 +54,7 @@ int run_check(const CheckWords& words) {
 }  // namespace
 
 options::Command record_check_command() {
-    auto words = std::make_shared<CheckWords>();
+    auto words = std::make_shared<RecordCheckWords>();
     return {
         .name = "check",
         .manual =

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kRecordConvertCommand = "shinpan record convert";
 
-struct ConvertWords {
+struct RecordConvertWords {
     std::string path;
     std::string output = "-";
     std::string from;
@@ -23,7 +23,7 @@ struct ConvertWords {
     bool lenient = false;
 };
 
-Result<std::string> converted(const ConvertWords& words) {
+Result<std::string> converted(const RecordConvertWords& words) {
     const Result<RecordFile> file = open_record(words.path, words.from);
     if (!file) return tl::unexpected(file.error());
     const RecordFormat* to = words.to.empty() ? format_by_ending(words.output) : nullptr;
@@ -53,7 +53,7 @@ Result<std::string> converted(const ConvertWords& words) {
     return text;
 }
 
-int run_convert(const ConvertWords& words) {
+int run_convert(const RecordConvertWords& words) {
     // Read before anything is written: they may be the same file.
     const Result<std::string> text = converted(words);
     if (!text) return complain(kRecordConvertCommand, text.error());
@@ -67,7 +67,7 @@ int run_convert(const ConvertWords& words) {
 }  // namespace
 
 options::Command record_convert_command() {
-    auto words = std::make_shared<ConvertWords>();
+    auto words = std::make_shared<RecordConvertWords>();
     return {
         .name = "convert",
         .manual =

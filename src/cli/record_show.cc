@@ -21,7 +21,7 @@ namespace {
 constexpr std::string_view kRecordShowCommand = "shinpan record show";
 constexpr std::size_t kMovesInLine = 10;
 
-struct ShowWords {
+struct RecordShowWords {
     std::string path;
     std::string from;
     std::string format = "text";
@@ -88,7 +88,7 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
     return game;
 }
 
-int run_show(const ShowWords& words) {
+int run_show(const RecordShowWords& words) {
     Repairs repairs;
     const RecordReading reading =
         (words.lenient ? RecordReading::kLenient : RecordReading::kStrict).telling(repairs);
@@ -115,7 +115,7 @@ int run_show(const ShowWords& words) {
 }  // namespace
 
 options::Command record_show_command() {
-    auto words = std::make_shared<ShowWords>();
+    auto words = std::make_shared<RecordShowWords>();
     return {
         .name = "show",
         .manual =

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kDepths[] = {4, 8, 12, 16, 20};
 constexpr int kShare = 3;   // a chain takes this part of what is left: there may be others
-constexpr int kPlenty = 8;  // points that are room enough for two eyes, once their stones are off
+constexpr int kRoomForTwoEyes = 8;  // points that are room enough for two eyes, once their stones are off
 
 }  // namespace
 
@@ -42,7 +42,7 @@ TakingProof::End TakingProof::end_of(const LocalState& state) const {
     }
     const int given = board_.start().stones[taker_].without(state.stones[taker_]).count();
     const bool is_worth_it = 2 * given <= chain_.count();
-    return is_worth_it && (chain_.count() >= kPlenty || has_safe_takers(state)) ? End::taken
+    return is_worth_it && (chain_.count() >= kRoomForTwoEyes || has_safe_takers(state)) ? End::taken
                                                                                 : End::kept;
 }
 

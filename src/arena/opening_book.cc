@@ -29,7 +29,8 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
                                       const GameSettings& settings) {
     Result<AnyGame> start = entry.start(settings);
     if (!start) return tl::unexpected(start.error());
-    OpeningBook book(std::move(*start), choice.random_plies, choice.seed.value_or(1));
+    OpeningBook book(*find_game(entry.name).value(), settings, std::move(*start),
+                     choice.random_plies, choice.seed.value_or(1));
     if (choice.file.empty()) {
         for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
             if (book.try_random(0, attempt)) return book;
@@ -50,18 +51,33 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
     return book;
 }
 
+GameSettings OpeningBook::drawn_settings(std::size_t number) const {
+    std::seed_seq seed{static_cast<unsigned>(seed_), static_cast<unsigned>(number)};
+    return card_->drawn(settings_, static_cast<std::uint32_t>(std::mt19937(seed)()));
+}
+
+AnyGame OpeningBook::start_at(std::size_t number) const {
+    const GameSettings drawn = drawn_settings(number);
+    if (drawn == settings_) return start_;
+    return card_->start(drawn).value();
+}
+
 AnyGame OpeningBook::opening(std::size_t number) const {
     if (!from_file_.empty()) return from_file_[number % from_file_.size()];
     for (unsigned attempt = 0; random_plies_ > 0 && attempt < kMostAttempts; ++attempt) {
         if (std::optional<AnyGame> game = try_random(number, attempt)) return *std::move(game);
     }
-    return start_;
+    return start_at(number);
 }
 
 void OpeningBook::begin(GameTerms& terms, std::size_t number) const {
     AnyGame game = opening(number);
     terms.opening = game.moves();
-    if (from_file_.empty()) return;
+    if (from_file_.empty()) {
+        GameSettings drawn = drawn_settings(number);
+        if (drawn != settings_) terms.settings = std::move(drawn);
+        return;
+    }
     // A record may begin from a position of its own.
     while (game.undo())
         continue;
@@ -73,7 +89,7 @@ void OpeningBook::begin(GameTerms& terms, std::size_t number) const {
 std::optional<AnyGame> OpeningBook::try_random(std::size_t number, unsigned attempt) const {
     std::seed_seq seed{static_cast<unsigned>(seed_), static_cast<unsigned>(number), attempt};
     std::mt19937 random(seed);
-    AnyGame game = start_;
+    AnyGame game = start_at(number);
     for (int ply = 0; ply < random_plies_ && !game.outcome(); ++ply) {
         const std::vector<std::string> moves = game.opening_moves();
         if (moves.empty()) return std::nullopt;

@@ -32,10 +32,20 @@ public:
     void begin(GameTerms& terms, std::size_t number) const;
 
 private:
-    OpeningBook(AnyGame start, int random_plies, int seed)
-        : start_(std::move(start)), random_plies_(random_plies), seed_(seed) {}
+    OpeningBook(const GameCard& card, GameSettings settings, AnyGame start, int random_plies,
+                int seed)
+        : card_(&card),
+          settings_(std::move(settings)),
+          start_(std::move(start)),
+          random_plies_(random_plies),
+          seed_(seed) {}
+    // With the lot of that number, where the start is left to chance.
+    GameSettings drawn_settings(std::size_t number) const;
+    AnyGame start_at(std::size_t number) const;
     std::optional<AnyGame> try_random(std::size_t number, unsigned attempt) const;
 
+    const GameCard* card_;  // of the catalog
+    GameSettings settings_;
     AnyGame start_;
     int random_plies_;
     int seed_;

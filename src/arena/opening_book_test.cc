@@ -48,6 +48,26 @@ void expect_terms_of(const OpeningBook& book, std::size_t number, GameTerms term
     EXPECT_EQ(game->moves(), book.opening(number).moves());
 }
 
+TEST(OpeningBook, DrawsAStartThatIsLeftToChance) {
+    const GameSettings settings{.said = {{"variant", "960"}}};
+    const GameTerms terms{.game = "chess", .settings = settings};
+    const GameCard& chess = *find_game("chess").value();
+    const OpeningBook book = OpeningBook::make({"", 0, 7}, chess, settings).value();
+    const OpeningBook other = OpeningBook::make({"", 0, 8}, chess, settings).value();
+    std::set<std::string> different;
+    for (std::size_t i = 0; i < 20; ++i) {
+        expect_terms_of(book, i, terms);
+        different.insert(book.opening(i).position_text());
+    }
+    EXPECT_GT(different.size(), 15u);
+    EXPECT_NE(book.opening(3).position_text(), other.opening(3).position_text());
+    const OpeningBook played = OpeningBook::make({"", 4, 7}, chess, settings).value();
+    expect_terms_of(played, 3, terms);
+    const GameSettings fixed{.said = {{"variant", "960:7"}}};
+    EXPECT_EQ(OpeningBook::make({}, chess, fixed)->opening(1).position_text(),
+              chess.start(fixed)->position_text());
+}
+
 TEST(OpeningBook, IsPartOfTheTermsOfAGame) {
     for (const GameCard& entry : catalog()) {
         const auto book = OpeningBook::make({"", 4, 7}, entry);

@@ -70,7 +70,7 @@ void GameSettingWords::declare(options::Arguments& a) {
                  help_of(schema->name));
     }
     a.option("--position", said_[std::string(kPosition)], "TEXT",
-             "where games begin, in the game's own notation: SFEN for shogi");
+             "where games begin, in the game's own notation: FEN for chess, SFEN for shogi");
     a.placed_option("--set", set_, "NAME=VALUE", "any setting of the game, by its name");
 }
 

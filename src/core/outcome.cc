@@ -27,6 +27,9 @@ std::string_view name(Ending ending) {
         case Ending::no_game: return "nogame";
         case Ending::agreement: return "agreement";
         case Ending::panic: return "panic";
+        case Ending::stalemate: return "stalemate";
+        case Ending::quiet_moves: return "quiet_moves";
+        case Ending::material: return "material";
     }
     assert(false);
     return {};
@@ -61,6 +64,9 @@ std::string_view phrase(Ending ending) {
         case Ending::no_game: return "no game";
         case Ending::agreement: return "both scores agree";
         case Ending::panic: return "gave up";
+        case Ending::stalemate: return "stalemate";
+        case Ending::quiet_moves: return "fifty-move rule";
+        case Ending::material: return "too little material to mate";
     }
     assert(false);
     return {};

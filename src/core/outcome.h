@@ -39,6 +39,11 @@ enum class Ending {
 
     // It said that it cannot go on, with the protocol's own word for that: it lost.
     panic,
+
+    // By the game's own rules, too: draws of chess.
+    stalemate,    // the side to move has nothing to play, and does not lose by it
+    quiet_moves,  // too many moves in which nothing was decided
+    material,     // nobody has what a mate takes
 };
 
 inline constexpr std::array kEndings{Ending::line,
@@ -60,7 +65,10 @@ inline constexpr std::array kEndings{Ending::line,
                                      Ending::disconnect,
                                      Ending::no_game,
                                      Ending::agreement,
-                                     Ending::panic};
+                                     Ending::panic,
+                                     Ending::stalemate,
+                                     Ending::quiet_moves,
+                                     Ending::material};
 
 struct Outcome {
     std::optional<Side> winner;  // empty: a draw, or no game at all
@@ -83,7 +91,10 @@ constexpr EndingKind kind(Ending ending) {
         case Ending::repetition:
         case Ending::declaration:
         case Ending::move_limit:
-        case Ending::agreement: return EndingKind::rules;
+        case Ending::agreement:
+        case Ending::stalemate:
+        case Ending::quiet_moves:
+        case Ending::material: return EndingKind::rules;
         case Ending::resignation:
         case Ending::panic: return EndingKind::resignation;
         case Ending::illegal:

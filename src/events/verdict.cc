@@ -42,6 +42,9 @@ std::string_view rule(const Outcome& outcome, Language language) {
         case Ending::declaration: return "宣言";
         case Ending::move_limit: return "手数制限";
         case Ending::agreement: return "双方の評価が一致";
+        case Ending::stalemate: return "ステイルメイト";
+        case Ending::quiet_moves: return "50手ルール";
+        case Ending::material: return "戦力不足";
         default: return "";
     }
 }

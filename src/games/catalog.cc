@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/chess/card.h"
 #include "games/go/card.h"
 #include "games/othello/card.h"
 #include "games/othello/notation.h"
@@ -24,6 +25,7 @@ bool is_ascii(std::string_view text) {
 // A new game is its folder and a line here.
 std::span<const GameCard> catalog() {
     static const GameCard kCards[] = {
+        chess::card(),         //
         go::card(),            //
         othello::card(),       //
         shogi::card(),         //

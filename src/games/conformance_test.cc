@@ -83,15 +83,46 @@ std::vector<Case> shogi_cases(const GameCard& card) {
     return all;
 }
 
+// Chess from its start and from one of the others, and where random games come to mates, stalemates,
+// promotions and all kinds of draws.
+std::vector<Case> chess_cases(const GameCard& card) {
+    const struct {
+        const char* start;
+        const char* position;
+        const char* variant;
+        int games;
+    } starts[] = {
+        {"", "", "standard", 1},
+        {"_960", "", "960:0", 1},
+        {"_castling", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "standard", 2},
+        {"_pawns", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", "standard", 3},
+        {"_queens", "k7/8/8/8/8/8/8/KQQ5 w - - 0 1", "standard", 10},
+        {"_fifty_moves", "4k3/8/8/8/8/8/8/4K2R w - - 90 80", "standard", 5},
+        {"_960_castling", "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1", "960", 2},
+    };
+    std::vector<Case> all;
+    for (const auto& [start, position, variant, games] : starts) {
+        all.push_back({.name = std::string(card.name) + start,
+                       .card = card,
+                       .settings = {.position = position, .said = {{"variant", variant}}},
+                       .remembers = true,
+                       .games = games,
+                       .moves_tried = 5});
+    }
+    return all;
+}
+
+std::vector<Case> cases_of(const GameCard& card) {
+    if (card.name == "chess") return chess_cases(card);
+    if (card.name == "go") return go_cases(card);
+    if (card.name.ends_with("shogi")) return shogi_cases(card);
+    return {{.name = std::string(card.name), .card = card}};
+}
+
 std::vector<Case> cases() {
     std::vector<Case> all;
     for (const GameCard& card : catalog()) {
-        const bool is_shogi = card.name.ends_with("shogi");
-        if (card.name != "go" && !is_shogi) {
-            all.push_back({.name = std::string(card.name), .card = card});
-            continue;
-        }
-        for (const Case& one : is_shogi ? shogi_cases(card) : go_cases(card))
+        for (const Case& one : cases_of(card))
             all.push_back(one);
     }
     return all;

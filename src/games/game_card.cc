@@ -38,7 +38,7 @@ Json told(std::string_view move, const MoveSteps& steps, const PerLanguage<std::
     const bool says_more = words.english != move || words.japanese != move;
     if (says_more && !words.english.empty()) json["words"] = in_both(words);
     if (!steps.squares.empty()) json["squares"] = steps.squares;
-    if (steps.promotes) json["promotes"] = true;
+    if (!steps.promotes.empty()) json["promotes"] = steps.promotes;
     if (!steps.freezes.empty()) json["freezes"] = steps.freezes;
     return json;
 }

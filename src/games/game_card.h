@@ -39,7 +39,8 @@ struct PerftCounter {
 // A move without squares (a pass) is spoken.
 struct MoveSteps {
     std::vector<std::string> squares{};
-    bool promotes = false;
+    std::string
+        promotes{};  // to what, as the board's cells have it; "+" where there is one way only
     std::string freezes{};  // the kind; empty: none
 
     bool operator==(const MoveSteps&) const = default;
@@ -127,6 +128,14 @@ struct GameCard {
     Result<AnyGame> (*game_from)(const GameSettings& settings);
     Result<PerftCounter> (*perft_from)(const GameSettings& settings);
 
+    // Where settings leave the start to chance (variant=960): those with the start of this lot.
+    // nullptr: they never do.
+    GameSettings (*draw)(const GameSettings& said, std::uint32_t lot) = nullptr;
+    // As they are where nothing is left to chance.
+    GameSettings drawn(const GameSettings& said, std::uint32_t lot) const {
+        return draw ? draw(said, lot) : said;
+    }
+
     // A setting that the game does not have is ErrorKind::usage.
     Result<AnyGame> start(const GameSettings& said) const;
     Result<PerftCounter> perft(const GameSettings& said) const;
@@ -151,7 +160,7 @@ std::string card_json(const GameCard& card);
 // What can be set: a list of name, kind, range, usual value and help.
 std::string settings_json(const GameCard& card);
 // A move that is to be played in `before`, allowed there or not: {"move":"7g7f","words":{"en":...,"ja":...},
-// "squares":["7g","7f"],"promotes":true,"freezes":"G"}. What says nothing is left out.
+// "squares":["7g","7f"],"promotes":"+","freezes":"G"}. What says nothing is left out.
 std::string move_json(const AnyGame& before, std::string_view move);
 // The same without words, unless it is spoken: there may be hundreds to choose from.
 std::string choice_json(const AnyGame& before, std::string_view move);

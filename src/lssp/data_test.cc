@@ -80,6 +80,19 @@ TEST(LsspData, OfGoTellsOfKoAndPrisoners) {
     EXPECT_EQ(status_result(ko, "").integer("captured"), 0);
 }
 
+TEST(LsspData, OfChess) {
+    const AnyGame start = started("chess");
+    EXPECT_EQ(
+        json(initial_context(start, Side::first)),
+        R"({"your_turn":true,"your_color":1,"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"})");
+    EXPECT_EQ(
+        json(game_context(after(start, {"e2e4"}))),
+        R"({"move_number":2,"to_move":2,"last_move":"e2e4","fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",)"
+        R"("moves":["e2e4"]})");
+    const AnyGame check = after(start, {"e2e4", "f7f6", "d1h5"});
+    EXPECT_EQ(status_result(check, "d1h5").flag("check"), true);
+}
+
 TEST(LsspData, OfShogi) {
     const AnyGame start = started("shogi");
     EXPECT_EQ(

@@ -211,7 +211,7 @@ TEST(LsspFollowedGame, KnowsHowToComeBack) {
 TEST(LsspFollowedGame, IsNoneOfWhatWeCannotPlay) {
     const char* board = R"({"your_turn":true,"your_color":1,"board":"000"})";
     const Offer offers[] = {
-        {Declaration{"chess/1.0.0"}, "", {"{}", "LSSP-JSON/1.0.0"}},
+        {Declaration{"bridge/1.0.0"}, "", {"{}", "LSSP-JSON/1.0.0"}},
         {Declaration{"othello/1.0.0"}, "", {"{}", "LSSP-JSON/1.0.0"}},
         {Declaration{"othello/1.0.0"}, "", {"{}", "xml/1"}},
         {Declaration{"othello/1.0.0"}, "", {board, "LSSP-JSON/1.0.0"}},

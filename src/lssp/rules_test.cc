@@ -30,7 +30,7 @@ TEST(LsspRules, EveryGameHasARuleSet) {
     }
     EXPECT_EQ(proposal_from_rule_set("standard/1.0.0")->game, "shogi");
     EXPECT_EQ(proposal_from_rule_set("othello/v1")->game, "othello");
-    for (const char* name : {"chess/1.0.0", "othello/2.0.0", "othello/1.1", "othello", ""})
+    for (const char* name : {"bridge/1.0.0", "othello/2.0.0", "othello/1.1", "othello", ""})
         EXPECT_FALSE(proposal_from_rule_set(name)) << name;
 }
 

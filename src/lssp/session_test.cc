@@ -98,7 +98,7 @@ TEST_F(LsspSessionTest, AShortVersionIsTheSame) {
 
 TEST_F(LsspSessionTest, AWishThatNobodyCanReadIsAnsweredWithWhatCanBePlayed) {
     connect(1);
-    say(1, "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: chess\r\n\r\n");
+    say(1, "Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: bridge\r\n\r\n");
     EXPECT_THAT(heard(1), HasSubstr("othello"));
 }
 

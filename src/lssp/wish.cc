@@ -103,7 +103,7 @@ Result<bool> take_option(Wish& wish, std::string_view key, const Object& options
     if (key == "game") return true;
     if (key == "color") {
         if (text.empty()) return true;
-        wish.color = side_from_word(text);
+        wish.color = side_from_word(text, wish.proposal.game);
         if (wish.color) return true;
         return failure(ErrorKind::usage,
                        fmt::format("lssp: color: {}: expected black or white", in_quotes(text)));
@@ -131,8 +131,14 @@ Status take_options(Wish& wish, const Object& options) {
 
 }  // namespace
 
-std::optional<Side> side_from_word(std::string_view word) {
+std::optional<Side> side_from_word(std::string_view word, std::string_view game) {
     const std::string lower = lower_case_ascii(word);
+    if (const Result<const GameCard*> card = find_game(game)) {
+        for (const Side side : kSides) {
+            const auto& [english, japanese] = (*card)->sides[side];
+            if (lower == english || lower == english.substr(0, 1) || lower == japanese) return side;
+        }
+    }
     for (const std::string_view first : {"black", "b", "1", "first", "x", "sente", "黒", "先手"}) {
         if (lower == first) return Side::first;
     }

@@ -22,7 +22,8 @@ Result<Wish> wish_from(const Intent& intent);
 // The game that some words name, with the settings among them.
 Result<Proposal> proposal_from_words(std::string_view words);
 
-// "black", "2", "gote", "o", "後手"; nothing: neither side.
-std::optional<Side> side_from_word(std::string_view word);
+// "black", "2", "gote", "o", "後手"; nothing: neither side. Colours are those of the game: in chess
+// white moves first.
+std::optional<Side> side_from_word(std::string_view word, std::string_view game = "");
 
 }  // namespace shinpan::lssp

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace shinpan::lssp {
@@ -68,13 +69,13 @@ TEST(LsspWish, KeepsWhatIsSaidWhole) {
 
 TEST(LsspWish, ThatCannotBeReadIsAnsweredWithWhatCan) {
     for (const char* text :
-         {"chess", "anything", "?", "gopher", "go size=big", "go komi=much", "othello time=never",
+         {"bridge", "anything", "?", "gopher", "go size=big", "go komi=much", "othello time=never",
           "freeze-shogi freezes=many", "freeze-shogi freezes=-1", "go ko_rule=none"}) {
         const auto proposal = proposal_from_words(text);
         ASSERT_FALSE(proposal) << text;
         EXPECT_EQ(proposal.error().kind, ErrorKind::usage);
     }
-    EXPECT_NE(proposal_from_words("chess").error().message.find("go (also size=N"),
+    EXPECT_NE(proposal_from_words("bridge").error().message.find("go (also size=N"),
               std::string::npos);
     for (const char* text : {"othello size=10", "go size=99", "shogi freezes=3", "go rules=mine"})
         EXPECT_FALSE(wish_from(Intent{text})) << text;
@@ -94,6 +95,14 @@ TEST(LsspWish, HasOptions) {
     EXPECT_EQ(read->resume, "");
     EXPECT_EQ(read->proposal.time, TimeControl::per_move(7s));
     EXPECT_EQ(read->ignored, std::vector<std::string>{"level"});
+}
+
+TEST(LsspWish, HasColoursAsTheGameHasThem) {
+    for (const auto& [color, side] : {std::pair("white", Side::first), std::pair("b", Side::second),
+                                      std::pair("白", Side::first), std::pair("2", Side::second)})
+        EXPECT_EQ(wish("chess", fmt::format(R"({{"color":"{}"}})", color))->color, side) << color;
+    EXPECT_EQ(wish("チェス 960", "{}")->proposal.settings.text("variant"), "960");
+    EXPECT_EQ(wish("chess variant=960:518", "{}")->proposal.settings.text("variant"), "960:518");
 }
 
 TEST(LsspWish, MayComeBackToAGame) {
@@ -121,7 +130,7 @@ TEST(LsspWish, IsPlainerInOptionsThanInWords) {
               13);
     EXPECT_EQ(wish("go 9x9", R"({"game":"othello"})")->proposal.game, "othello");
     EXPECT_EQ(wish("go 9x9", R"({"game":"go","komi":0})")->proposal.settings.integer("size"), 9);
-    EXPECT_FALSE(wish("othello", R"({"game":"chess"})"));
+    EXPECT_FALSE(wish("othello", R"({"game":"bridge"})"));
     EXPECT_FALSE(wish("othello", R"({"color":"green"})"));
     EXPECT_FALSE(wish("othello", "not json"));
     EXPECT_FALSE(wish_from(Intent{"othello", Data{"{}", "xml/1"}}));

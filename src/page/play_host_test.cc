@@ -172,7 +172,7 @@ TEST_F(PlayHostTest, NonsenseIsNothing) {
         one.say_text(text);
         EXPECT_FALSE(one.has_heard_more()) << text;
     }
-    for (const char* text : {R"({"type":"sit"})", R"({"type":"sit","game":"chess","seat":"x"})",
+    for (const char* text : {R"({"type":"sit"})", R"({"type":"sit","game":"bridge","seat":"x"})",
                              R"({"type":"sit","game":"tictactoe","opponent":"engine"})"}) {
         one.say_text(text);
         EXPECT_EQ(one.next()["type"], "refused") << text;

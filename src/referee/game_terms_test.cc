@@ -80,7 +80,7 @@ TEST(GameTerms, BeginAGameWithItsOpening) {
 
 TEST(GameTerms, ThatCannotBePlayedAreRefused) {
     const std::pair<GameTerms, const char*> bad[] = {
-        {{.game = "chess"}, "unknown game \"chess\""},
+        {{.game = "bridge"}, "unknown game \"bridge\""},
         {{.game = "othello", .settings = {.said = {{"size", 10}}}},
          "othello: no setting \"size\": expected position (size is a setting of go)"},
         {{.game = "shogi", .settings = {.said = {{"freezes", PerSide<int>{{3, 3}}}}}},

@@ -101,7 +101,7 @@ TEST(TermBounds, AreReadStrictly) {
         {"size=0", "from 1 to"},
         {"size=0..9", "from 1 to"},
         {"position=x", "any or none"},
-        {"game=chess", "names of games"},
+        {"game=bridge", "names of games"},
         {"rules=a..b", "with commas"},
         {"=1", "one of the keys"},
     };

@@ -30,7 +30,14 @@ void House::seek_opponent(Guest& guest, Wish wish, Instant at) {
     const int number = ++last_number_;
     const standings::Pairing pairing{1, number, number, id_of(guests_.at(pair[Side::first])->name),
                                      id_of(guests_.at(pair[Side::second])->name)};
-    seat(meeting->proposal, pairing, number, pair, at);
+    Proposal offer = meeting->proposal;
+    // A number more or less would change every game behind it: only where there is a lot to draw.
+    if (const GameCard& card = *find_game(offer.game).value(); card.draw) {
+        constexpr std::size_t kLots = 1 << 30;
+        offer.settings =
+            card.drawn(offer.settings, static_cast<std::uint32_t>(random_.below(kLots)));
+    }
+    seat(offer, pairing, number, pair, at);
 }
 
 // Until it is called to a table; that may be at once.

@@ -320,7 +320,7 @@ class Join(unittest.TestCase):
         for words, code in (((f"127.0.0.1:{self.free_port()}", engine), 2), (("nowhere", engine), 2),
                             (("127.0.0.1:99999", engine), 2), ((f"127.0.0.1:{self.port}", "./none"), 3),
                             (("--color", "green", f"127.0.0.1:{self.port}", engine), 2),
-                            (("--game", "chess", f"127.0.0.1:{self.port}", engine), 2),
+                            (("--game", "bridge", f"127.0.0.1:{self.port}", engine), 2),
                             (("--size", "9", f"127.0.0.1:{self.port}", engine), 2)):
             with self.subTest(words):
                 result = self.join(*words)

@@ -162,7 +162,7 @@ def play(server, entry, games, seed, cuts=6, kills=2, patience=PATIENCE):
 
 
 FAIR = ("line", "board_full", "disc_count", "area_score", "territory_score", "mate", "no_moves", "repetition", "declaration",
-        "move_limit", "resignation")
+        "move_limit", "stalemate", "quiet_moves", "material", "resignation")
 
 
 def faults(result, games):

@@ -179,7 +179,7 @@ def hostile_clients(server):
     for rubbish in [b"\0\xff\xfe\r\n", b"GET / HTTP/1.1\r\n\r\n", b"Protocol: LSSP/9\r\n\r\n",
                     b"Protocol: LSSP/1.0.0\r\n\r\nGame-Action-Mode: move\r\n\r\n",
                     b"Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: \xe2\x80\xae\r\n\r\n",
-                    b"Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: chess\r\n\r\n", b"\r\n" * 5000]:
+                    b"Protocol: LSSP/1.0.0\r\n\r\nRule-Intension: bridge\r\n\r\n", b"\r\n" * 5000]:
         client = server.connect()
         try:
             client.send_raw(rubbish)

@@ -27,7 +27,7 @@ export interface Move {
   move: string; // in the game's own notation
   words?: Words; // as people write it, where that is something else
   squares?: string[];
-  promotes?: boolean;
+  promotes?: string; // to what, as cells have it; "+" where there is one way only
   freezes?: string; // the kind
 }
 

@@ -35,25 +35,29 @@ export function spokenMoves(legal: readonly Move[]): Move[] {
   return legal.filter((move) => !move.squares);
 }
 
-// The two questions that may be left. `promotes` and `freezes` are null while they are not answered.
+// The two questions that may be left: what there is to choose from, null for none; empty: no question.
 export interface Questions {
-  promotion: boolean; // both ways are there
-  freezes: (string | null)[]; // kinds to choose from, null for none; empty: no question
+  promotions: (string | null)[]; // as Move has them
+  freezes: (string | null)[]; // kinds
 }
 
-const doesPromote = (move: Move): boolean => move.promotes ?? false;
+const promotionOf = (move: Move): string | null => move.promotes ?? null;
 const frozenBy = (move: Move): string | null => move.freezes ?? null;
 
-export function questionsOf(moves: readonly Move[]): Questions {
-  const kinds = [...new Set(moves.map(frozenBy))];
-  return {
-    promotion: new Set(moves.map(doesPromote)).size > 1,
-    freezes: kinds.length > 1 ? kinds : [],
-  };
+function choicesAmong(values: (string | null)[]): (string | null)[] {
+  const choices = [...new Set(values)];
+  return choices.length > 1 ? choices : [];
 }
 
-export function answered(moves: readonly Move[], promotes: boolean | null, freezes: string | null | undefined): Move[] {
+export function questionsOf(moves: readonly Move[]): Questions {
+  // To promote is what most people want: it stands in front.
+  const promoting = [...moves.map(promotionOf)].sort((one, other) => Number(one === null) - Number(other === null));
+  return { promotions: choicesAmong(promoting), freezes: choicesAmong(moves.map(frozenBy)) };
+}
+
+// `promotes` and `freezes` are undefined while they are not answered.
+export function answered(moves: readonly Move[], promotes: string | null | undefined, freezes: string | null | undefined): Move[] {
   return moves.filter(
-    (move) => (promotes === null || doesPromote(move) === promotes) && (freezes === undefined || frozenBy(move) === freezes),
+    (move) => (promotes === undefined || promotionOf(move) === promotes) && (freezes === undefined || frozenBy(move) === freezes),
   );
 }

@@ -62,6 +62,7 @@ const words = {
   freezesLeft: ["Freezes left", "残りフリーズ"],
   frozen: ["Frozen", "凍結"],
   check: ["check", "王手"],
+  inCheck: ["in check", "チェックされている"],
   empty: ["empty", "空き"],
   lastMove: ["last move", "直前の手"],
   legal: ["may be played", "着手可能"],
@@ -134,6 +135,12 @@ const words = {
   "piece +N": ["圭 promoted knight", "成桂"],
   "piece +L": ["杏 promoted lance", "成香"],
   "piece +P": ["と tokin", "と"],
+  "chess K": ["king", "キング"],
+  "chess Q": ["queen", "クイーン"],
+  "chess R": ["rook", "ルーク"],
+  "chess B": ["bishop", "ビショップ"],
+  "chess N": ["knight", "ナイト"],
+  "chess P": ["pawn", "ポーン"],
 } as const;
 
 export type Word = keyof typeof words;

@@ -48,15 +48,21 @@ test("a piece and its target are two clicks", () => {
 
 test("promotion and freezes are asked for", () => {
   const plain = shogi("8h", "2b");
-  const promotes = shogi("8h", "2b", { promotes: true });
+  const promotes = shogi("8h", "2b", { promotes: "+" });
   const freezes = shogi("8h", "2b", { freezes: "G" });
-  const both = shogi("8h", "2b", { promotes: true, freezes: "G" });
+  const both = shogi("8h", "2b", { promotes: "+", freezes: "G" });
   const moves = [plain, promotes, freezes, both];
-  assert.deepEqual(questionsOf(moves), { promotion: true, freezes: [null, "G"] });
-  assert.deepEqual(answered(moves, true, "G"), [both]);
-  assert.deepEqual(answered(moves, false, null), [plain]);
-  assert.deepEqual(answered(moves, null, undefined), moves);
-  assert.deepEqual(questionsOf([plain, promotes]), { promotion: true, freezes: [] });
+  assert.deepEqual(questionsOf(moves), { promotions: ["+", null], freezes: [null, "G"] });
+  assert.deepEqual(answered(moves, "+", "G"), [both]);
+  assert.deepEqual(answered(moves, null, null), [plain]);
+  assert.deepEqual(answered(moves, undefined, undefined), moves);
+  assert.deepEqual(questionsOf([plain, promotes]), { promotions: ["+", null], freezes: [] });
+});
+
+test("a pawn may become one of several", () => {
+  const moves = ["Q", "R", "B", "N"].map((promotes) => ({ move: `e7e8${promotes.toLowerCase()}`, squares: ["e7", "e8"], promotes }));
+  assert.deepEqual(questionsOf(pick(moves, ["e7"], "e8").moves), { promotions: ["Q", "R", "B", "N"], freezes: [] });
+  assert.deepEqual(names(answered(moves, "N", undefined)), ["e7e8n"]);
 });
 
 test("moves without a square are buttons", () => {

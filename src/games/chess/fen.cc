@@ -117,14 +117,52 @@ Status read_counter(std::string_view field, std::string_view text, int least, in
     return {};
 }
 
+std::string written_pieces(const Position& position) {
+    std::string text;
+    for (int rank = kWidth - 1; rank >= 0; --rank) {
+        int empty = 0;
+        for (int file = 0; file < kWidth; ++file) {
+            const Square square = square_at(file, rank);
+            const auto kind = position.kind_on(square);
+            if (!kind) {
+                ++empty;
+                continue;
+            }
+            if (empty > 0) text += static_cast<char>('0' + empty);
+            empty = 0;
+            text += letter_of(*position.side_on(square), *kind);
+        }
+        if (empty > 0) text += static_cast<char>('0' + empty);
+        if (rank > 0) text += '/';
+    }
+    return text;
+}
+
+char file_letter(Square rook) { return static_cast<char>('A' + file_of(rook)); }
+
 // "K" where the outermost rook is meant, its file where it is another.
 char right_letter(const Position& position, Side side, Wing wing) {
     const Square rook = position.rook_of(side, wing);
     const bool is_outermost = rook_meant(wing == Wing::king ? 'K' : 'Q', side, position.king(side),
                                          position.pieces(side, Kind::rook)) == rook;
-    const char letter =
-        is_outermost ? (wing == Wing::king ? 'K' : 'Q') : static_cast<char>('A' + file_of(rook));
-    return side == Side::first ? letter : static_cast<char>(letter - 'A' + 'a');
+    return is_outermost ? (wing == Wing::king ? 'K' : 'Q') : file_letter(rook);
+}
+
+template <class Letter>
+std::string written_fen(const Position& position, Letter letter_of_right) {
+    std::string castling;
+    for (const Side side : kSides) {
+        for (const Wing wing : {Wing::king, Wing::queen}) {
+            if (position.rook_of(side, wing) == kNoSquare) continue;
+            const char letter = letter_of_right(side, wing);
+            castling += side == Side::first ? letter : static_cast<char>(letter - 'A' + 'a');
+        }
+    }
+    return fmt::format("{} {} {} {} {} {}", written_pieces(position),
+                       position.to_move() == Side::first ? "w" : "b",
+                       castling.empty() ? "-" : castling,
+                       position.passed() == kNoSquare ? "-" : text_of(position.passed()),
+                       position.quiet_plies(), position.number());
 }
 
 }  // namespace
@@ -157,34 +195,28 @@ Result<Position> position_from_fen(std::string_view text) {
 }
 
 std::string fen_of(const Position& position) {
-    std::string text;
-    for (int rank = kWidth - 1; rank >= 0; --rank) {
-        int empty = 0;
-        for (int file = 0; file < kWidth; ++file) {
-            const Square square = square_at(file, rank);
-            const auto kind = position.kind_on(square);
-            if (!kind) {
-                ++empty;
-                continue;
-            }
-            if (empty > 0) text += static_cast<char>('0' + empty);
-            empty = 0;
-            text += letter_of(*position.side_on(square), *kind);
-        }
-        if (empty > 0) text += static_cast<char>('0' + empty);
-        if (rank > 0) text += '/';
-    }
-    std::string castling;
+    return written_fen(position,
+                       [&](Side side, Wing wing) { return right_letter(position, side, wing); });
+}
+
+std::string shredder_fen_of(const Position& position) {
+    return written_fen(
+        position, [&](Side side, Wing wing) { return file_letter(position.rook_of(side, wing)); });
+}
+
+bool tells_chess960(std::string_view fen, const Position& position) {
+    const std::vector<std::string_view> fields = split_words(fen);
+    if (fields.size() > 2 && fields[2].find_first_not_of("KQkq-") != std::string_view::npos)
+        return true;
     for (const Side side : kSides) {
-        for (const Wing wing : {Wing::king, Wing::queen}) {
-            if (position.rook_of(side, wing) != kNoSquare)
-                castling += right_letter(position, side, wing);
+        for (const Wing wing : kWings) {
+            const Square rook = position.rook_of(side, wing);
+            if (rook == kNoSquare) continue;
+            const int usual_file = wing == Wing::king ? 7 : 0;
+            if (file_of(rook) != usual_file || file_of(position.king(side)) != 4) return true;
         }
     }
-    return fmt::format("{} {} {} {} {} {}", text, position.to_move() == Side::first ? "w" : "b",
-                       castling.empty() ? "-" : castling,
-                       position.passed() == kNoSquare ? "-" : text_of(position.passed()),
-                       position.quiet_plies(), position.number());
+    return false;
 }
 
 }  // namespace shinpan::chess

@@ -18,5 +18,11 @@ Result<Position> position_from_fen(std::string_view text);
 
 // Rights as X-FEN has them: the usual letters, unless another rook stands further out.
 std::string fen_of(const Position& position);
+// Rights by the files of rooks, as programs that play Chess960 have them.
+std::string shredder_fen_of(const Position& position);
+
+// Can only Chess960 be meant? By files among the rights to castle, or by where king and rooks stand.
+// Without rights to castle nothing tells, and nothing differs.
+bool tells_chess960(std::string_view fen, const Position& position);
 
 }  // namespace shinpan::chess

@@ -3,28 +3,12 @@
 #include <algorithm>
 
 #include "games/chess/move_generator.h"
+#include "games/chess/start_positions.h"
 
 namespace shinpan::chess {
 namespace {
 
 constexpr Kind kPromotions[] = {Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
-
-Position::Parts usual_start() {
-    constexpr Kind kBack[] = {Kind::rook, Kind::knight, Kind::bishop, Kind::queen,
-                              Kind::king, Kind::bishop, Kind::knight, Kind::rook};
-    Position::Parts parts;
-    for (const Side side : kSides) {
-        for (int file = 0; file < kWidth; ++file) {
-            const Bits back = bit(square_at(file, rank_for(side, 0)));
-            const Bits pawn = bit(square_at(file, rank_for(side, 1)));
-            parts.of_side[side] |= back | pawn;
-            parts.of_kind[static_cast<std::size_t>(kBack[file])] |= back;
-            parts.of_kind[static_cast<std::size_t>(Kind::pawn)] |= pawn;
-        }
-        parts.rooks[side] = {square_at(0, rank_for(side, 0)), square_at(7, rank_for(side, 0))};
-    }
-    return parts;
-}
 
 class MoveLister {
 public:
@@ -65,7 +49,7 @@ struct MoveCounter {
 
 }  // namespace
 
-Position::Position() : Position(usual_start()) {}
+Position::Position() : Position(start_position(kUsualStart)) {}
 
 Position::Position(const Parts& parts)
     : of_side_(parts.of_side),
@@ -117,10 +101,9 @@ std::uint64_t Position::count_legal_moves() const {
 std::optional<Outcome> Position::outcome() const {
     if (has_legal_moves()) return std::nullopt;
     if (is_check()) return Outcome{opponent(to_move_), Ending::mate};
-    return Outcome{std::nullopt, Ending::no_moves};
+    return Outcome{std::nullopt, Ending::stalemate};
 }
 
-// Kings alone, or with one piece that cannot mate, or with bishops that all go on one colour.
 bool Position::has_too_little_to_mate() const {
     constexpr Bits kDark = 0xaa55aa55aa55aa55;
     if ((bits_of(Kind::pawn) | bits_of(Kind::rook) | bits_of(Kind::queen)) != 0) return false;

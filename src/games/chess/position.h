@@ -76,12 +76,18 @@ public:
     Moves legal_moves() const;
     std::uint64_t count_legal_moves() const;
     bool has_legal_moves() const { return count_legal_moves() != 0; }
-    // By what stands on the board alone: mate, stalemate, and when no mate is possible any more.
+    // Mate or stalemate: what leaves no moves. Game knows the other draws.
     std::optional<Outcome> outcome() const;
+    // By any moves whatever: kings alone or with one minor piece, or with bishops of one colour.
     bool has_too_little_to_mate() const;
 
     void play(Move move);  // precondition: it is one of legal_moves()
 
+    // All but the counters is the same: FIDE 9.2.2.
+    bool is_same_for_repetition(const Position& other) const {
+        return of_side_ == other.of_side_ && of_kind_ == other.of_kind_ && rooks_ == other.rooks_ &&
+               to_move_ == other.to_move_ && passed_ == other.passed_;
+    }
     bool operator==(const Position&) const = default;
 
 private:

@@ -105,7 +105,7 @@ MoveSteps move_steps(const AnyGame&, std::string_view text) {
         .squares = {move->is_drop() ? fmt::format("hand:{}", plain_letter(move->dropped()))
                                     : square_text(move->from),
                     square_text(move->to)},
-        .promotes = move->promotes};
+        .promotes = move->promotes ? "+" : ""};
     if (move->freeze != Kind::none) steps.freezes = freeze_text(move->freeze);
     return steps;
 }

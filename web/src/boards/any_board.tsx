@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import type { BoardProps, BoardView } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
+import { ChessBoard } from "./chess";
 import { GoBoard } from "./go";
 import { OthelloBoard } from "./othello";
 import { ShogiBoard } from "./shogi";
@@ -11,6 +12,7 @@ const views: Record<string, BoardView> = {
   squares: OthelloBoard,
   lines: GoBoard,
   shogi: ShogiBoard,
+  chess: ChessBoard,
   marks: TictactoeBoard,
 };
 

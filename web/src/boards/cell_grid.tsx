@@ -10,6 +10,7 @@ interface CellGridProps extends BoardProps {
   size: number; // of a cell
   label: (index: number) => string; // what stands there, in words
   draw: (index: number) => ComponentChildren; // in a square of `size`, its middle at 0,0
+  shade?: (index: number) => string; // a class of the square itself, where not all look the same
 }
 
 interface Place {
@@ -84,6 +85,7 @@ export function CellGrid(props: CellGridProps): VNode {
           onPick?.(name);
         }}
       >
+        {props.shade && <rect class={props.shade(index)} x={-size / 2} y={-size / 2} width={size} height={size} />}
         <rect class="ground" x={-size / 2} y={-size / 2} width={size} height={size} />
         {props.draw(index)}
         {isOpen && onPick && <circle class="may" r={size * 0.13} />}

@@ -1,6 +1,7 @@
 // A person plays: by mouse, touch or keyboard. Which moves there are is told by the program, which also judges.
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { ChessPiece, chessPieceName } from "../boards/chess";
 import { pieceName } from "../boards/shogi";
 import type { Live } from "../live";
 import type { Game, Move, Seat } from "../model";
@@ -157,19 +158,36 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
   );
 }
 
+function Become({ piece }: { piece: string }): VNode {
+  const say = useSay();
+  return (
+    <>
+      <svg class="become" viewBox="-5 -5 10 10" aria-hidden="true">
+        <ChessPiece piece={piece} />
+      </svg>
+      {chessPieceName(say, piece)}
+    </>
+  );
+}
+
+function promotionChoice(kind: string | null): string {
+  if (kind === null) return "stay";
+  return kind === "+" ? "promote" : kind;
+}
+
 interface QuestionProps {
   moves: Move[];
   onAnswer: (move: Move) => void;
   onCancel: () => void;
 }
 
-// Promote or not, and which kind to freeze: asked one after the other.
+// Promote or not or to what, and which kind to freeze: asked one after the other.
 function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
   const say = useSay();
-  const [promotes, setPromotes] = useState<boolean | null>(null);
+  const [promotes, setPromotes] = useState<string | null | undefined>(undefined);
   const left = useMemo(() => answered(moves, promotes, undefined), [moves, promotes]);
-  const { promotion, freezes } = questionsOf(left);
-  const answer = (nextPromotes: boolean | null, kind: string | null | undefined): void => {
+  const { promotions, freezes } = questionsOf(left);
+  const answer = (nextPromotes: string | null | undefined, kind: string | null | undefined): void => {
     const [only, ...others] = answered(moves, nextPromotes, kind);
     if (only !== undefined && others.length === 0) onAnswer(only);
     else setPromotes(nextPromotes);
@@ -177,15 +195,12 @@ function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
   const kindName = (kind: string): string => pieceName(say, kind.endsWith("+") ? `+${kind.slice(0, -1)}` : kind);
   return (
     <div class="choices" role="group" aria-label={say("choose")}>
-      {promotion ? (
-        <>
-          <button type="button" data-choice="promote" onClick={() => answer(true, undefined)}>
-            {say("promote")}
+      {promotions.length > 0 ? (
+        promotions.map((kind) => (
+          <button key={kind ?? ""} type="button" data-choice={promotionChoice(kind)} onClick={() => answer(kind, undefined)}>
+            {kind === null ? say("stay") : kind === "+" ? say("promote") : <Become piece={kind} />}
           </button>
-          <button type="button" data-choice="stay" onClick={() => answer(false, undefined)}>
-            {say("stay")}
-          </button>
-        </>
+        ))
       ) : (
         <>
           <span>{say("freeze")}:</span>

@@ -14,6 +14,8 @@ static_library(OpenSSL::Crypto libcrypto)
 static_library(SQLite::SQLite3 libsqlite3)
 find_library(SHINPAN_STATIC_libzstd libzstd.a REQUIRED)
 set_target_properties(PkgConfig::zstd PROPERTIES INTERFACE_LINK_LIBRARIES ${SHINPAN_STATIC_libzstd})
+find_library(SHINPAN_STATIC_libz libz.a REQUIRED)
+set_target_properties(PkgConfig::zlib PROPERTIES INTERFACE_LINK_LIBRARIES ${SHINPAN_STATIC_libz})
 find_library(SHINPAN_STATIC_libutf8proc libutf8proc.a REQUIRED)
 set_target_properties(PkgConfig::utf8proc PROPERTIES INTERFACE_LINK_LIBRARIES ${SHINPAN_STATIC_libutf8proc})
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/log_packing.h"
+#include "arena/record_collection.h"
 #include "arena/record_writing.h"
 
 namespace shinpan {
@@ -71,7 +72,7 @@ public:
     const std::vector<FileLoss>& finish(GameRecord record) {
         write_waiting();
         const std::string path =
-            fmt::format("{}/{:04}.{}", folder_, number_, record_suffix(record.game.name()));
+            RecordCollection::record_path(folder_, number_, record.game.name());
         if (const Status written = write_record(path, std::move(record)); !written)
             lose(Side::first, kNoRecord, written.error());
         return losses_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -71,7 +72,12 @@ void KeptGame::take(const Event& event) {
     if (received && !has_room_for(received->from, received->text.size(), event.at)) return;
     last_event_ = event.at;
     const auto* played = std::get_if<MovePlayed>(&event.what);
-    if (played) durations_.push_back(played->spent);
+    if (const auto* thought = std::get_if<Thought>(&event.what); thought && thought->depth)
+        depths_[thought->side] = thought->depth;
+    if (played) {
+        durations_.push_back(played->spent);
+        thoughts_.push_back({played->score, std::exchange(depths_[played->side], {})});
+    }
     if (files_.are_written()) {
         logs_.take(event);
         // Whoever watches a slow game sees it in the log; a quick one is written in larger pieces.
@@ -142,13 +148,20 @@ void KeptGame::finish(const AnyGame& game, const GameEnded& ended,
 }
 
 GameRecord KeptGame::record(const AnyGame& game, const GameEnded& ended) const {
+    // That of the pairing, which stays the same when a game is played again.
+    const standings::Pairing& pairing = kept_.pairing;
+    const std::string round =
+        pairing.round > 0 ? fmt::format("{}.{}", pairing.round, pairing.number) : "";
     return {.game = game,
             .players = label().players,
             .outcome = ended.outcome,
             .verdict = sentence(ended, label().players, Language::english),
             .date = {},
             .durations = durations_,
-            .clock = common_clock(kept_.clocks)};
+            .clock = common_clock(kept_.clocks),
+            .thoughts = thoughts_,
+            .event = {},
+            .round = round};
 }
 
 }  // namespace shinpan

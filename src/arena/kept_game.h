@@ -87,6 +87,8 @@ private:
     PerSide<std::size_t> said_{};  // bytes
     Instant flushed_at_{};
     std::vector<Duration> durations_;
+    std::vector<MoveThought> thoughts_;     // of the moves since this program keeps it
+    PerSide<std::optional<int>> depths_{};  // that they told since they were asked
     Instant last_event_{};
     GameWentOn recent_{};  // not handed over yet
     std::string end_;      // the event of the end

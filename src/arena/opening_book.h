@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,16 +11,22 @@
 #include "core/result.h"
 #include "games/any_game.h"
 #include "games/catalog.h"
+#include "records/openings.h"
 #include "referee/game_terms.h"
 
 namespace shinpan {
 
 struct OpeningChoice {
-    std::string file;      // openings a line each; empty: none
-    int random_plies = 0;  // without a file: so many random moves
+    std::string file;  // see records/openings.h; empty: none
+    // So many moves: of each opening of the file, where it has more (0: all); without a file random
+    // ones.
+    int plies = 0;
     std::optional<int>
         seed;  // of the random moves, and of the order in which a file is gone through
 };
+
+// The text of a file of openings, which may be compressed (gzip, zstd).
+Result<std::string> read_openings(const std::string& path);
 
 class OpeningBook {
 public:
@@ -32,12 +39,12 @@ public:
     void begin(GameTerms& terms, std::size_t number) const;
 
 private:
-    OpeningBook(const GameCard& card, GameSettings settings, AnyGame start, int random_plies,
+    OpeningBook(const GameCard& card, GameSettings settings, AnyGame start, int plies,
                 int seed)
         : card_(&card),
           settings_(std::move(settings)),
           start_(std::move(start)),
-          random_plies_(random_plies),
+          plies_(plies),
           seed_(seed) {}
     // With the lot of that number, where the start is left to chance.
     GameSettings drawn_settings(std::size_t number) const;
@@ -47,9 +54,10 @@ private:
     const GameCard* card_;  // of the catalog
     GameSettings settings_;
     AnyGame start_;
-    int random_plies_;
+    int plies_;
     int seed_;
-    std::vector<AnyGame> from_file_;
+    std::optional<OpeningList> from_file_;
+    std::vector<std::uint32_t> order_;  // in which they are gone through
 };
 
 }  // namespace shinpan

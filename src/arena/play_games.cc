@@ -270,9 +270,9 @@ void wait_for_interrupt(Duration longest) {
 
 Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,
                         const GameListeners& listeners) {
-    const std::vector<int> cores = usable_cores();
+    const std::vector<int>& cores = settings.cores;
     const auto wanted = static_cast<std::size_t>(settings.at_once);
-    if (settings.pins && wanted > cores.size()) {
+    if (!cores.empty() && wanted > cores.size()) {
         return failure(ErrorKind::usage,
                        fmt::format("--pin: {} games at once, but {} cores", wanted, cores.size()));
     }
@@ -300,7 +300,7 @@ Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettin
         std::vector<std::jthread> workers;
         for (std::size_t i = 0; i < at_once; ++i) {
             const std::optional<int> core =
-                settings.pins ? std::optional<int>(cores[i]) : std::nullopt;
+                cores.empty() ? std::nullopt : std::optional<int>(cores[i]);
             try {
                 workers.emplace_back([&games, core] { games.work(core); });
             } catch (const std::system_error& error) {

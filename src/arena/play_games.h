@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "arena/game_keeper.h"
 #include "arena/game_source.h"
@@ -36,7 +37,8 @@ struct GameListeners {
 
 struct PlaySettings {
     int at_once = 1;
-    bool pins = false;  // each game, with its programs, to a core of its own
+    // Each game, with its programs, stays on the next one of these; none: wherever there is room.
+    std::vector<int> cores{};
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;

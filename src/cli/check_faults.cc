@@ -133,7 +133,7 @@ int show_faults(const FaultShow& settings) {
             },
     };
     const PlaySettings play{.at_once = 2 * static_cast<int>(usable_cores().size()),
-                            .pins = false,
+                            .cores = {},
                             .finishes_running_games = false,
                             .launcher = launcher_path()};
     GameKeeper keeper({.folder = *folder}, {});

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "arena/play_games.h"
+#include "arena/record_collection.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
 #include "cli/own_command_line.h"
@@ -25,13 +26,21 @@ namespace {
 
 class ContestGames {
 public:
-    ContestGames(PreparedContest contest, ProgressLine& progress, std::unique_ptr<ContestPage> page,
-                 FileDescriptor events)
+    // Where what is told goes, and where the games are played.
+    struct Means {
+        std::unique_ptr<ContestPage> page;
+        FileDescriptor events;
+        std::optional<RecordCollection> records;
+        std::vector<int> cores;
+    };
+
+    ContestGames(PreparedContest contest, ProgressLine& progress, Means means)
         : words_(contest.words),
           setup_(contest.setup),
           folder_(contest.folder),
-          settings_{.at_once = words_.at_once.value_or(static_cast<int>(usable_cores().size())),
-                    .pins = words_.pins,
+          settings_{.at_once = words_.at_once.value_or(static_cast<int>(
+                        means.cores.empty() ? usable_cores().size() : means.cores.size())),
+                    .cores = std::move(means.cores),
                     .finishes_running_games = words_.on_interrupt == "finish",
                     .sandbox = contest.sandbox,
                     .launcher = launcher_path()},
@@ -39,7 +48,8 @@ public:
           is_resumed_(contest.state.last_number > 0),
           report_(report_of(contest)),
           progress_(progress),
-          page_(std::move(page)),
+          page_(std::move(means.page)),
+          records_(std::move(means.records)),
           tournament_({.format = *contest.terms.format,
                        .contestants = std::move(contest.roster.contestants),
                        .entrants = std::move(contest.roster.entrants),
@@ -49,7 +59,7 @@ public:
                       contest.state,
                       {.journal = &contest.journal,
                        .folder = folder_,
-                       .events = RotatingFile(std::move(events))},
+                       .events = RotatingFile(std::move(means.events))},
                       {.went_on = [this](const GameWentOn& went) { take(went); },
                        .ended = [this](const PlayedGame& played) { take(played); },
                        .voided = [this](const PlayedGame& played,
@@ -75,6 +85,10 @@ public:
             progress_.say(fmt::format("{}: the logs or records of {} {} are not whole: {}",
                                       setup_.command, lost_logs_,
                                       lost_logs_ == 1 ? "game" : "games", log_loss_->message));
+        }
+        if (record_loss_) {
+            progress_.say(fmt::format("{}: {} is not whole: {}; the same command makes it anew",
+                                      setup_.command, words_.records, record_loss_->message));
         }
         if (const Status shown = show_result(); !shown)
             return complain(setup_.command, shown.error());
@@ -146,6 +160,10 @@ private:
     }
     void take(const PlayedGame& played) {
         progress_.say(line_of(played, question_of(played)));
+        if (records_) {
+            const Status put = records_->append(played.label.number);
+            if (!put && !record_loss_) record_loss_ = put.error();
+        }
         if (page_) show_standing();
     }
 
@@ -231,6 +249,8 @@ private:
     std::mutex told_mutex_;
     std::set<std::string> told_;
     std::unique_ptr<ContestPage> page_;
+    std::optional<RecordCollection> records_;  // of the thread that keeps
+    std::optional<Error> record_loss_;
     Tournament tournament_;  // the last one: its thread uses the others
 };
 
@@ -246,7 +266,22 @@ int play_contest(PreparedContest contest, ProgressLine& progress) {
     Result<std::unique_ptr<ContestPage>> page = ContestPage::open(words.page, contest.folder);
     if (!page) return complain(setup.command, page.error());
     if (*page) progress.say((*page)->announcement());
-    return ContestGames(std::move(contest), progress, std::move(*page), std::move(*events)).run();
+    Result<std::vector<int>> cores = words.pinned_cores();
+    if (!cores) return complain(setup.command, cores.error());
+    std::optional<RecordCollection> records;
+    if (!words.records.empty()) {
+        std::vector<int> kept;
+        for (const FinishedGame& game : contest.state.games)
+            kept.push_back(game.number);
+        Result<RecordCollection> opened =
+            RecordCollection::open(words.records, contest.folder, contest.terms.game->game, kept);
+        if (!opened) return complain(setup.command, opened.error());
+        records = std::move(*opened);
+    }
+    return ContestGames(
+               std::move(contest), progress,
+               {std::move(*page), std::move(*events), std::move(records), std::move(*cores)})
+        .run();
 }
 
 }  // namespace shinpan::cli

@@ -28,13 +28,17 @@ struct ContestWords {
     std::string sandbox;
     std::string agree_win;
     std::string agree_draw;
+    std::string resign;
     std::optional<int> games;
     std::optional<int> at_once;
     std::optional<int> opening_plies;
     std::optional<int> seed;
     std::optional<int> max_plies;
+    std::optional<int> max_moves;
     PageWords page;
     bool pins = false;
+    std::string cores;    // a list; empty: all that there are
+    std::string records;  // one file of all games; empty: none
     bool lenient = false;
     bool strict_exit = false;
     bool same_version = false;
@@ -49,6 +53,9 @@ struct ContestWords {
     using Settings = std::map<std::string, std::string, std::less<>>;
     Result<std::vector<Contestant>> contestants(const std::vector<std::string>& file_settings,
                                                 Settings& settings, FolderMeans folders);
+
+    // Each game stays on the next one of them; none: wherever there is room.
+    Result<std::vector<int>> pinned_cores() const;
 
     // `terms` with the game, its limits and its openings; after contestants(), which may have
     // filled them in.

@@ -151,7 +151,7 @@ private:
                 },
         };
         const PlaySettings settings{.at_once = 2,
-                                    .pins = false,
+                                    .cores = {},
                                     .finishes_running_games = false,
                                     .launcher = launcher_path()};
         return play_games(source, diary_->keeper(), settings, listeners);

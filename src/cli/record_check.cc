@@ -6,6 +6,7 @@
 
 #include "cli/record_commands.h"
 #include "cli/record_file.h"
+#include "cli/record_pieces.h"
 #include "io/output.h"
 #include "options/exit_code.h"
 
@@ -20,33 +21,54 @@ struct RecordCheckWords {
     bool lenient = false;
 };
 
-std::vector<std::string> defects_of(const RecordFile& file, RecordReading reading) {
-    if (file.format->defects && !reading.is_lenient()) {
-        return file.format->defects(file.bytes);
-    }
-    const Result<std::vector<GameRecord>> records = file.format->read(file.bytes, reading);
+std::vector<std::string> defects_of(const RecordFormat& format, std::string_view bytes,
+                                    RecordReading reading) {
+    if (format.defects && !reading.is_lenient()) return format.defects(bytes);
+    const Result<std::vector<GameRecord>> records = format.read(bytes, reading);
     if (!records) return {records.error().message};
     return {};
+}
+
+// Gives the exit code.
+int check_file(const std::string& path, const RecordCheckWords& words, Output& out) {
+    Result<RecordPieces> file = RecordPieces::open(path, words.format);
+    if (!file) return complain(kRecordCheckCommand, file.error());
+    int code = kExitDone;
+    Repairs repairs;
+    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    const auto tell = [&](const std::string& defect) {
+        code = kExitCheckFailed;
+        out.write(in_record(path, defect) + "\n");
+    };
+    bool is_empty = true;
+    for (;;) {
+        const Result<std::optional<RecordPiece>> piece = file->next();
+        if (!piece && piece.error().kind == ErrorKind::syntax) {
+            tell(piece.error().message);
+            break;
+        }
+        if (!piece) {
+            return complain(kRecordCheckCommand,
+                            {piece.error().kind, in_record(path, piece.error().message)});
+        }
+        if (!*piece && !is_empty) break;
+        // A file without any is one that has not even a game.
+        const RecordPiece all = piece->value_or(RecordPiece{});
+        const PieceReading part(reading, all.lines_before, repairs);
+        for (const std::string& defect : defects_of(file->format(), all.bytes, part.reading()))
+            tell(part.in_file(defect));
+        if (!*piece) break;
+        is_empty = false;
+    }
+    tell_repairs(kRecordCheckCommand, path, repairs);
+    return code;
 }
 
 int run_check(const RecordCheckWords& words) {
     Output out(STDOUT_FILENO);
     int code = kExitDone;
-    for (const std::string& path : words.paths) {
-        const Result<RecordFile> file = open_record(path, words.format);
-        if (!file) {
-            code = std::max(code, complain(kRecordCheckCommand, file.error()));
-            continue;
-        }
-        Repairs repairs;
-        const RecordReading reading =
-            words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
-        for (const std::string& defect : defects_of(*file, reading.telling(repairs))) {
-            code = std::max(code, kExitCheckFailed);
-            out.write(in_record(path, defect) + "\n");
-        }
-        tell_repairs(kRecordCheckCommand, path, repairs);
-    }
+    for (const std::string& path : words.paths)
+        code = std::max(code, check_file(path, words, out));
     const Status& written = out.flush();
     return written ? code : complain(kRecordCheckCommand, written.error());
 }

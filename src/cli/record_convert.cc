@@ -1,12 +1,14 @@
 // shinpan record convert: a game record in another format, or in the same one as plainly as it can
 // be.
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "cli/destination.h"
 #include "cli/record_commands.h"
 #include "cli/record_file.h"
+#include "cli/record_pieces.h"
 #include "options/exit_code.h"
 
 namespace shinpan::cli {
@@ -23,45 +25,65 @@ struct RecordConvertWords {
     bool lenient = false;
 };
 
-Result<std::string> converted(const RecordConvertWords& words) {
-    const Result<RecordFile> file = open_record(words.path, words.from);
-    if (!file) return tl::unexpected(file.error());
+Result<const RecordFormat*> format_to_write(const RecordConvertWords& words,
+                                            const RecordFormat& from) {
     const RecordFormat* to = words.to.empty() ? format_by_ending(words.output) : nullptr;
     if (!words.to.empty()) to = *format_named(words.to);
-    if (!to) to = file->format;
-    if (to->game != file->format->game) {
-        return failure(ErrorKind::usage,
-                       fmt::format("{} is a format of {}, {} one of {}: expected "
-                                   "two of one game",
-                                   file->format->name, file->format->game, to->name, to->game));
+    if (!to) to = &from;
+    if (to->game != from.game) {
+        return failure(ErrorKind::usage, fmt::format("{} is a format of {}, {} one of {}: expected "
+                                                     "two of one game",
+                                                     from.name, from.game, to->name, to->game));
     }
-    Repairs repairs;
-    const RecordReading reading =
-        (words.lenient ? RecordReading::kLenient : RecordReading::kStrict).telling(repairs);
-    Result<std::string> text = "";
-    if (to == file->format && to->rewrite) {
-        text = to->rewrite(file->bytes, reading);
-    } else if (file->format->convert) {
-        text = file->format->convert(file->bytes, reading, *to);
-    } else {
-        const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
-        text = records.map([to](const auto& all) { return to->write(all); });
+    return to;
+}
+
+Result<std::string> converted(const RecordFormat& from, const RecordFormat& to,
+                              std::string_view bytes, RecordReading reading) {
+    if (&to == &from && to.rewrite) return to.rewrite(bytes, reading);
+    if (from.convert) return from.convert(bytes, reading, to);
+    const Result<std::vector<GameRecord>> records = from.read(bytes, reading);
+    return records.map([&to](const auto& all) { return to.write(all); });
+}
+
+// Piece after piece. A file appears when all of it is done, so it may be the one that is read.
+Status convert(const RecordConvertWords& words, Repairs& repairs) {
+    Result<RecordPieces> file = RecordPieces::open(words.path, words.from);
+    if (!file) return tl::unexpected(file.error());
+    const Result<const RecordFormat*> to = format_to_write(words, file->format());
+    if (!to) return tl::unexpected(to.error());
+    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    std::optional<Destination> destination;
+    for (;;) {
+        const Result<std::optional<RecordPiece>> piece = file->next();
+        if (!piece) {
+            return failure(piece.error().kind, in_record(words.path, piece.error().message));
+        }
+        if (!*piece && destination) return destination->finish();
+        const RecordPiece all = piece->value_or(RecordPiece{});
+        const PieceReading part(reading, all.lines_before, repairs);
+        Result<std::string> text = converted(file->format(), **to, all.bytes, part.reading());
+        if (text) text = in_charset(**to, std::move(*text), words.charset);
+        if (!text) {
+            const Error error = part.in_file(text.error());
+            return failure(error.kind, in_record(words.path, error.message));
+        }
+        // Not before something was read: there may be nothing to write.
+        if (!destination) {
+            Result<Destination> opened = Destination::open(words.output);
+            if (!opened) return tl::unexpected(opened.error());
+            destination = std::move(*opened);
+        }
+        destination->out().write(*text);
+        if (!destination->out().status()) return destination->finish();
     }
-    tell_repairs(kRecordConvertCommand, words.path, repairs);
-    if (text) text = in_charset(*to, std::move(*text), words.charset);
-    if (!text) return failure(text.error().kind, in_record(words.path, text.error().message));
-    return text;
 }
 
 int run_convert(const RecordConvertWords& words) {
-    // Read before anything is written: they may be the same file.
-    const Result<std::string> text = converted(words);
-    if (!text) return complain(kRecordConvertCommand, text.error());
-    Result<Destination> destination = Destination::open(words.output);
-    if (!destination) return complain(kRecordConvertCommand, destination.error());
-    destination->out().write(*text);
-    const Status written = destination->finish();
-    return written ? kExitDone : complain(kRecordConvertCommand, written.error());
+    Repairs repairs;
+    const Status done = convert(words, repairs);
+    tell_repairs(kRecordConvertCommand, words.path, repairs);
+    return done ? kExitDone : complain(kRecordConvertCommand, done.error());
 }
 
 }  // namespace

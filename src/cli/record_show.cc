@@ -9,6 +9,7 @@
 
 #include "cli/record_commands.h"
 #include "cli/record_file.h"
+#include "cli/record_pieces.h"
 #include "core/outcome_words.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -88,27 +89,42 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
     return game;
 }
 
+Status show(const RecordShowWords& words, Repairs& repairs, Output& out) {
+    Result<RecordPieces> file = RecordPieces::open(words.path, words.from);
+    if (!file) return tl::unexpected(file.error());
+    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    const bool is_json = words.format == "json";
+    bool is_first = true;
+    while (out.status()) {
+        const Result<std::optional<RecordPiece>> piece = file->next();
+        if (!piece)
+            return failure(piece.error().kind, in_record(words.path, piece.error().message));
+        if (!*piece && !is_first) break;
+        const RecordPiece all = piece->value_or(RecordPiece{});
+        const PieceReading part(reading, all.lines_before, repairs);
+        const Result<std::vector<GameRecord>> records =
+            file->format().read(all.bytes, part.reading());
+        if (!records) {
+            const Error error = part.in_file(records.error());
+            return failure(error.kind, in_record(words.path, error.message));
+        }
+        for (const GameRecord& record : *records) {
+            const AnyGame shown = after_moves(record.game, words.move);
+            if (!is_first && !is_json) out.write("\n");
+            out.write(is_json ? as_json(record, shown) : as_text(record, shown));
+            is_first = false;
+        }
+    }
+    return out.flush();
+}
+
 int run_show(const RecordShowWords& words) {
     Repairs repairs;
-    const RecordReading reading =
-        (words.lenient ? RecordReading::kLenient : RecordReading::kStrict).telling(repairs);
-    const Result<RecordFile> file = open_record(words.path, words.from);
-    if (!file) return complain(kRecordShowCommand, file.error());
-    const Result<std::vector<GameRecord>> records = file->format->read(file->bytes, reading);
-    if (!records) {
-        return complain(kRecordShowCommand,
-                        {records.error().kind, in_record(words.path, records.error().message)});
-    }
-    tell_repairs(kRecordShowCommand, words.path, repairs);
     Output out(STDOUT_FILENO);
-    for (std::size_t i = 0; i < records->size() && out.status(); ++i) {
-        const GameRecord& record = (*records)[i];
-        const AnyGame shown = after_moves(record.game, words.move);
-        const bool is_json = words.format == "json";
-        if (i > 0 && !is_json) out.write("\n");
-        out.write(is_json ? as_json(record, shown) : as_text(record, shown));
-    }
-    const Status& written = out.flush();
+    const Status done = show(words, repairs, out);
+    const Status written = out.flush();
+    tell_repairs(kRecordShowCommand, words.path, repairs);
+    if (!done) return complain(kRecordShowCommand, done.error());
     return written ? kExitDone : complain(kRecordShowCommand, written.error());
 }
 

@@ -30,6 +30,7 @@ std::string_view name(Ending ending) {
         case Ending::stalemate: return "stalemate";
         case Ending::quiet_moves: return "quiet_moves";
         case Ending::material: return "material";
+        case Ending::hopeless: return "hopeless";
     }
     assert(false);
     return {};
@@ -63,6 +64,7 @@ std::string_view phrase(Ending ending) {
         case Ending::disconnect: return "disconnect";
         case Ending::no_game: return "no game";
         case Ending::agreement: return "both scores agree";
+        case Ending::hopeless: return "its own score gives the game up";
         case Ending::panic: return "gave up";
         case Ending::stalemate: return "stalemate";
         case Ending::quiet_moves: return "fifty-move rule";

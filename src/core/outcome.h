@@ -44,6 +44,9 @@ enum class Ending {
     stalemate,    // the side to move has nothing to play, and does not lose by it
     quiet_moves,  // too many moves in which nothing was decided
     material,     // nobody has what a mate takes
+
+    // It told that it takes itself for lost, and the referee was told to end such games.
+    hopeless,
 };
 
 inline constexpr std::array kEndings{Ending::line,
@@ -68,7 +71,8 @@ inline constexpr std::array kEndings{Ending::line,
                                      Ending::panic,
                                      Ending::stalemate,
                                      Ending::quiet_moves,
-                                     Ending::material};
+                                     Ending::material,
+                                     Ending::hopeless};
 
 struct Outcome {
     std::optional<Side> winner;  // empty: a draw, or no game at all
@@ -94,7 +98,8 @@ constexpr EndingKind kind(Ending ending) {
         case Ending::agreement:
         case Ending::stalemate:
         case Ending::quiet_moves:
-        case Ending::material: return EndingKind::rules;
+        case Ending::material:
+        case Ending::hopeless: return EndingKind::rules;
         case Ending::resignation:
         case Ending::panic: return EndingKind::resignation;
         case Ending::illegal:

@@ -10,6 +10,7 @@
 
 #include "core/clock.h"
 #include "core/outcome.h"
+#include "core/score.h"
 #include "core/side.h"
 
 namespace shinpan {
@@ -74,11 +75,6 @@ struct MovePlayed {
 
     bool operator==(const MovePlayed&) const = default;
 };
-
-// A score of this size or more, on either side of 0, is a seen end of the game: kMateScore less
-// the plies to it. Estimates stay below.
-inline constexpr int kDecidedScore = 90'000;
-inline constexpr int kMateScore = 100'000;
 
 // Something worth knowing that is no move: a program has started, ended, was told to stop.
 struct Remarked {

@@ -45,6 +45,7 @@ std::string_view rule(const Outcome& outcome, Language language) {
         case Ending::stalemate: return "ステイルメイト";
         case Ending::quiet_moves: return "50手ルール";
         case Ending::material: return "戦力不足";
+        case Ending::hopeless: return "敗者自身の評価が敗勢";
         default: return "";
     }
 }

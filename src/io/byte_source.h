@@ -19,4 +19,7 @@ ByteSource bytes_of(int fd);
 ByteSource unpacked_bytes_of(int fd);
 ByteSource unpacked(ByteSource source);
 
+// The same of gzip.
+ByteSource gunzipped(ByteSource source);
+
 }  // namespace shinpan

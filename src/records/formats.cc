@@ -6,6 +6,8 @@
 
 #include "core/charset.h"
 #include "core/text.h"
+#include "records/chess_records.h"
+#include "records/epd_records.h"
 #include "records/othello_records.h"
 #include "records/place.h"
 #include "records/sgf.h"
@@ -247,6 +249,10 @@ constexpr RecordFormat kFormats[] = {
     shogi_format<kJkf>(is_like_jkf),
     shogi_format<kSfen>(is_like_sfen, Content::plain),
     shogi_format<kKi2>(is_like_ki2),
+    {"pgn", "chess", pgn::is_like_pgn, pgn::read_records, pgn::write_records, pgn::rewrite,
+     pgn::defects, nullptr, pgn::annotate, pgn::make_cutter},
+    {"epd", "chess", epd::is_like_epd, epd::read_records, epd::write_records, epd::rewrite,
+     epd::defects, nullptr, nullptr, epd::make_cutter, false},
 };
 
 std::string names() {
@@ -306,9 +312,13 @@ Result<const RecordFormat*> format_named(std::string_view name) {
 }
 
 const RecordFormat* format_by_ending(const std::string& path) {
-    const std::size_t dot = path.rfind('.');
-    if (dot == path.npos) return nullptr;
-    std::string ending = lower_case_ascii(std::string_view(path).substr(dot + 1));
+    std::string name = lower_case_ascii(path);
+    for (const std::string_view packed : {".gz", ".zst"}) {
+        if (name.ends_with(packed)) name.resize(name.size() - packed.size());
+    }
+    const std::size_t dot = name.rfind('.');
+    if (dot == name.npos) return nullptr;
+    std::string ending = name.substr(dot + 1);
     // The same in UTF-8, as some programs tell them apart.
     if (ending == "kifu") ending = kKif;
     if (ending == "ki2u") ending = kKi2;

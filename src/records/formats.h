@@ -1,6 +1,7 @@
 // The formats of game records, by name. A new one is a line in formats.cc.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "core/result.h"
 #include "records/game_record.h"
+#include "records/pieces.h"
 #include "records/position_note.h"
 #include "records/reading.h"
 
@@ -38,6 +40,11 @@ struct RecordFormat {
     Result<std::string> (*annotate)(std::string_view bytes, RecordReading reading,
                                     const RecordFormat& to,
                                     std::span<const GameNotes> notes) = nullptr;
+    // Cuts a file of any size into pieces that are read one after the other. nullptr: a file is read
+    // as a whole.
+    std::unique_ptr<RecordCutter> (*cutter)() = nullptr;
+    // False: positions and no games; what is written of a game is where it ended.
+    bool holds_moves = true;
 };
 
 // All that is in a file, with notes added to each of its games, in this format or another of the same
@@ -58,7 +65,7 @@ const RecordFormat* usual_format(std::string_view game);  // nullptr: there is n
 
 // An unknown name is ErrorKind::usage.
 Result<const RecordFormat*> format_named(std::string_view name);
-// By how the path ends, else by what is in the file. Neither of them known: ErrorKind::usage.
+// By how the path ends (.gz and .zst behind that do not matter), else by what is in the file. Neither of them known: ErrorKind::usage.
 Result<const RecordFormat*> format_of(const std::string& path, std::string_view bytes);
 const RecordFormat* format_by_ending(const std::string& path);  // nullptr: it does not tell
 

@@ -28,6 +28,11 @@ std::optional<Duration> duration_of(const GameRecord& record, std::size_t ply) {
     return record.durations[ply - untimed];
 }
 
+MoveThought thought_of(const GameRecord& record, std::size_t ply) {
+    const std::size_t untold = record.game.ply() - record.thoughts.size();
+    return ply < untold ? MoveThought{} : record.thoughts[ply - untold];
+}
+
 std::string_view record_suffix(std::string_view game) {
     const RecordFormat* format = usual_format(game);
     return format ? format->name : "moves";

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "games/chess/game.h"
 #include "games/othello/game.h"
+#include "records/chess_openings.h"
 #include "records/ggf.h"
 #include "records/othello_transcript.h"
 #include "records/place.h"
@@ -36,10 +38,8 @@ Result<AnyGame> plain_opening(std::string_view line, AnyGame game) {
     return game;
 }
 
-}  // namespace
-
-Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std::string& path,
-                                                const AnyGame& start) {
+Result<OpeningList> openings_in_lines(std::string_view text, const std::string& path,
+                                      const AnyGame& start, std::size_t most_plies) {
     std::vector<AnyGame> openings;
     std::size_t number = 0;
     for (std::string_view line : split(text, '\n')) {
@@ -48,6 +48,8 @@ Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std
         if (trimmed(line).empty() || trimmed(line).starts_with('#')) continue;
         Result<AnyGame> opening =
             start.name() == "othello" ? othello_opening(line) : plain_opening(line, start);
+        while (opening && most_plies > 0 && opening->ply() > most_plies)
+            opening->undo();
         if (opening && opening->outcome()) {
             opening = failure(ErrorKind::illegal, "1:1: the game is over after this opening");
         }
@@ -57,7 +59,24 @@ Result<std::vector<AnyGame>> openings_from_text(std::string_view text, const std
         }
         openings.push_back(std::move(*opening));
     }
-    if (openings.empty()) return failure(ErrorKind::usage, path + ": no opening in it");
+    const std::size_t count = openings.size();
+    return OpeningList(count, [all = std::move(openings)](std::size_t i) { return all[i]; });
+}
+
+}  // namespace
+
+Result<OpeningList> openings_from_text(std::string text, const std::string& path,
+                                       const AnyGame& start, std::size_t most_plies) {
+    const Result<OpeningList> openings = [&]() -> Result<OpeningList> {
+        if (start.name() == chess::Game::kName) {
+            const chess::BookKind kind = chess::book_kind(path, text);
+            if (kind != chess::BookKind::moves)
+                return chess::book_from_text(std::move(text), path, kind, start, most_plies);
+        }
+        return openings_in_lines(text, path, start, most_plies);
+    }();
+    if (openings && openings->size() == 0)
+        return failure(ErrorKind::usage, path + ": no opening in it");
     return openings;
 }
 

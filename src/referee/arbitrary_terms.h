@@ -58,8 +58,10 @@ inline rc::Gen<GameTerms> arbitrary_terms() {
         terms.opening = *rc::gen::container<std::vector<std::string>>(arbitrary_words());
         terms.clocks = {{*arbitrary_time(), *arbitrary_time()}};
         if (*rc::gen::arbitrary<bool>()) terms.limits.plies = static_cast<std::size_t>(*count);
-        for (auto* rule : {&terms.limits.agreement.win, &terms.limits.agreement.draw}) {
-            if (*rc::gen::arbitrary<bool>()) *rule = ScoreRule{*count, *count};
+        AdjudicationRules& rules = terms.limits.adjudication;
+        for (auto* rule : {&rules.win, &rules.draw, &rules.resign}) {
+            if (*rc::gen::arbitrary<bool>())
+                *rule = ScoreRule{*count, *count, *rc::gen::inRange(0, 200)};
         }
         terms.limits.is_void_without_start = *rc::gen::arbitrary<bool>();
         terms.seed = maybe(number);

@@ -64,8 +64,9 @@ void read_settings(JsonReader& json, GameTerms& terms) {
 JsonWriter written(const MatchLimits& limits) {
     JsonWriter json;
     json.add("plies", limits.plies);
-    if (limits.agreement.win) json.add("agree_win", to_text(*limits.agreement.win));
-    if (limits.agreement.draw) json.add("agree_draw", to_text(*limits.agreement.draw));
+    if (limits.adjudication.win) json.add("agree_win", to_text(*limits.adjudication.win));
+    if (limits.adjudication.draw) json.add("agree_draw", to_text(*limits.adjudication.draw));
+    if (limits.adjudication.resign) json.add("resign", to_text(*limits.adjudication.resign));
     if (limits.is_void_without_start) json.add("void_without_start", true);
     return json;
 }
@@ -73,8 +74,9 @@ JsonWriter written(const MatchLimits& limits) {
 void read_limits(JsonReader& json, MatchLimits& limits) {
     std::optional<int> plies;
     json.read_said("plies", plies, 1)
-        .read_said("agree_win", limits.agreement.win, score_rule_from_text)
-        .read_said("agree_draw", limits.agreement.draw, score_rule_from_text)
+        .read_said("agree_win", limits.adjudication.win, score_rule_from_text)
+        .read_said("agree_draw", limits.adjudication.draw, score_rule_from_text)
+        .read_said("resign", limits.adjudication.resign, score_rule_from_text)
         .read_said("void_without_start", limits.is_void_without_start);
     if (plies) limits.plies = static_cast<std::size_t>(*plies);
 }

@@ -33,7 +33,7 @@ Evidence evidence_of(std::string_view line, Duration time) {
 Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
     : game_(std::move(game)),
       limits_(limits),
-      agreement_(limits.agreement),
+      adjudication_(limits.adjudication),
       sides_{{MatchSide(std::move(seats[Side::first])), MatchSide(std::move(seats[Side::second]))}},
       clocks_{{sides_[Side::first].new_clock(), sides_[Side::second].new_clock()}} {
     assert(!game_.outcome());
@@ -90,6 +90,8 @@ void Match::hear(Side side, std::string_view line, Instant at) {
     tell_lines(side, at);
     if (meaning && std::holds_alternative<Nothing>(*meaning)) return;
     if (Thought* thought = meaning ? std::get_if<Thought>(&*meaning) : nullptr) {
+        if (thought->score)
+            state.thought_score = side == Side::first ? *thought->score : -*thought->score;
         return emit(std::move(*thought), at);
     }
     // Where an empty line ends an answer, the answer is what stood before it.
@@ -224,6 +226,7 @@ void Match::ask(Side side, Instant at) {
     state.grace = is_first ? state.seat.start_limit : Duration::zero();
     state.enter(Phase::thinking, at);
     state.said = 0;
+    state.thought_score.reset();
     state.last_words.clear();
     // One who is away is asked when it is back; its clock does not wait for that.
     state.keeps_clock = state.away_since.has_value();
@@ -255,9 +258,10 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     }
     last_answer_took_ = time;
     if (end_if_finished(at)) return;
-    if (const std::optional<Outcome> agreed = agreement_.take(side, answer.score)) {
-        return end(*agreed, std::string(phrase(agreed->ending)), evidence_of("", time), at);
-    }
+    // A protocol tells the score with the move, or before it while its program thinks aloud.
+    const std::optional<int> score = answer.score ? answer.score : state.thought_score;
+    if (const auto decided = adjudication_.take(side, score, game_.ply()))
+        return end(decided->outcome, decided->reason, evidence_of("", time), at);
     next_turn(at);
     // The other first: it is the one whose clock runs.
     if (!is_over() && state.phase == Phase::idle) {
@@ -320,7 +324,7 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
     ended_ = GameEnded{outcome, std::move(reason), std::move(evidence), ""};
     // A game that was cut off has not been counted.
     if (is_by_rules(outcome.ending) && outcome.ending != Ending::move_limit &&
-        outcome.ending != Ending::agreement) {
+        outcome.ending != Ending::agreement && outcome.ending != Ending::hopeless) {
         ended_->score = game_.score_text().value_or("");
         ended_->suggestion = suggestion_;
     }

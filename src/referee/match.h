@@ -14,7 +14,7 @@
 #include "core/side.h"
 #include "events/event.h"
 #include "games/any_game.h"
-#include "referee/agreement.h"
+#include "referee/adjudication.h"
 #include "referee/game_clock.h"
 #include "referee/match_limits.h"
 #include "referee/match_side.h"
@@ -165,7 +165,7 @@ private:
 
     AnyGame game_;
     MatchLimits limits_;
-    Agreement agreement_;
+    Adjudication adjudication_;
     PerSide<MatchSide> sides_;
     PerSide<GameClock> clocks_;
     bool has_agreed_ = false;  // on what can be played

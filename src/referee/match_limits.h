@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <optional>
 
-#include "referee/agreement.h"
+#include "referee/adjudication.h"
 
 namespace shinpan {
 
@@ -12,7 +12,7 @@ struct MatchLimits {
     // Then the game is a draw; those of the opening count. Without it the game's usual limit
     // counts.
     std::optional<std::size_t> plies{};
-    AgreementRules agreement{};
+    AdjudicationRules adjudication{};
     // A player that never was ready does not lose: there was no game.
     bool is_void_without_start = false;
 

@@ -65,10 +65,11 @@ struct MatchSide {
     Duration away_limit{};              // for how long it may be
     bool is_returning = false;          // it is back and being greeted
     bool is_excused = false;            // it is away by our fault: no clock runs meanwhile
-    bool is_unhurried = false;  // the game is paused: it may be away for as long as it likes
-    bool keeps_clock = false;   // what it is told does not start its clock anew
-    std::size_t said = 0;       // bytes since it was asked
-    std::string last_words;     // the last line since then that was not empty
+    bool is_unhurried = false;         // the game is paused: it may be away for as long as it likes
+    bool keeps_clock = false;          // what it is told does not start its clock anew
+    std::size_t said = 0;              // bytes since it was asked
+    std::optional<int> thought_score;  // its own chances, as it told them since then
+    std::string last_words;            // the last line since then that was not empty
     std::optional<std::string> untold;  // lines that wait for the rest of what they belong to
     Duration grace{};                   // of the current request: not charged
     std::string ability;                // as it told when it was ready

@@ -106,8 +106,8 @@ Result<ContestTerms> old_contest_terms(const std::map<std::string, std::string>&
     game.game = setting(settings, "game");
     game.settings = game_settings_from(setting(settings, "game settings"));
     game.seed = number_from(setting(settings, "seed"));
-    game.limits.agreement = {rule_from(setting(settings, "agreed wins")),
-                             rule_from(setting(settings, "agreed draws"))};
+    game.limits.adjudication = {.win = rule_from(setting(settings, "agreed wins")),
+                                .draw = rule_from(setting(settings, "agreed draws"))};
     if (const auto plies = number_from(setting(settings, "longest game")))
         game.limits.plies = static_cast<std::size_t>(*plies);
     // Nothing was kept as nothing here: a file may be called "none".

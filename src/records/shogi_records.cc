@@ -134,6 +134,7 @@ Close close_of(const Outcome& outcome, Side mover) {
         case Ending::time: return Close::time;
         case Ending::no_game: return Close::interruption;
         case Ending::agreement:
+        case Ending::hopeless:
             if (!outcome.winner) return Close::draw;
             return mover_wins ? Close::interruption : Close::resignation;
         // The other forfeits have no words: they are fouls, and the verdict says which.

@@ -233,7 +233,7 @@ class Tournaments(Event):
     def test_nothing_is_lost_or_played_twice_whenever_it_is_killed(self):
         for name in "abcd":
             self.entry(name)
-        words = ("entries", "-n", "4", "-j", "2", "--opening-plies", "6")
+        words = ("entries", "-n", "4", "-j", "2", "--opening-plies", "6", "--records", "all.ggf")
         chance = random.Random(20261116)
         finished = 0
         for kill in range(KILLS):
@@ -263,8 +263,12 @@ class Tournaments(Event):
         self.assertEqual(len(played), 48)
         self.assertEqual(len(set(played)), 48, "a game was played twice")
         self.assertTrue(table["is_over"])
+        # All of them are in the one file of records, each once and whole.
+        kept = [(self.folder / f"shinpan-out/entries/{number:04}.ggf").read_text()
+                for number, in self.stored("SELECT number FROM game WHERE state = 'over'")]
+        self.assertEqual(sorted((self.folder / "all.ggf").read_text().splitlines(keepends=True)), sorted(kept))
         # The engines know no chance: the same event without any kill has the same results.
-        other = self.standings(*words[1:], "--out", "whole")
+        other = self.standings(*words[1:-2], "--out", "whole")
         self.assertEqual(table["standings"], other["standings"])
         results = "SELECT round, number_in_round, first, second, winner, ending, moves_hash FROM game " \
                   "WHERE state = 'over' ORDER BY 1, 2"

@@ -91,7 +91,7 @@ TEST(PgnChess, PeoplePlayOnWhereADrawCouldBeClaimed) {
 TEST(PgnChess, DefectsAreThoseOfAllVariations) {
     EXPECT_THAT(defects("1. e4 (1. d5) (1. d4 Nf6 2. Nf6 (2. c4 c9)) e5 2. Nf9 *"),
                 ElementsAre(StartsWith("1:11: "), StartsWith("1:29: "), StartsWith("1:40: "),
-                            StartsWith("1:52: ")));
+                            StartsWith("1:51: ")));
     EXPECT_THAT(defects("1. f3 e5 2. g4 Qh4 1-0"),
                 ElementsAre("1:16: the result is 1-0: expected 0-1, by the board"));
     EXPECT_THAT(defects("1. e4 e5 1-0"), IsEmpty());
@@ -215,7 +215,7 @@ TEST(PgnNotes, StandBesideWhatWasThere) {
     add_notes(tree, notes);
     EXPECT_EQ(write({&tree, 1}),
               "[Result \"*\"]\n\n{analysed by x} 1. e4 $1 {good} {[%eval 0.20] +0.20 e5} 1... e5 "
-              "$4\n{[%eval #-2] blunder)} (1... c5) 2. f4 $2 {[%eval 0.05]} *\n\n");
+              "$4 {[%eval #-2]\nblunder)} (1... c5) 2. f4 $2 {[%eval 0.05]} *\n\n");
 }
 
 }  // namespace

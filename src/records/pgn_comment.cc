@@ -46,8 +46,10 @@ std::optional<int> score_from(std::string_view text) {
         if (!plies || *plies < 0 || *plies >= kMateScore - kDecidedScore) return std::nullopt;
         size = kMateScore - static_cast<int>(*plies);
     } else {
+        // With its point: "1/2" is a result.
         const std::optional<double> pawns = decimal_from(text);
-        if (!pawns || *pawns < 0 || *pawns > kDecidedScore / 100.0) return std::nullopt;
+        if (text.find('.') == text.npos || !pawns || *pawns < 0 || *pawns > kDecidedScore / 100.0)
+            return std::nullopt;
         size = static_cast<int>(std::lround(*pawns * 100));
     }
     return is_negative ? -size : size;

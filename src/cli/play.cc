@@ -99,8 +99,9 @@ int run_in_browser(const PlayWords& words, const GameCard* asked_for,
 int run_play(const PlayWords& words) {
     const Result<const GameCard*> card = game_from_word(words.game);
     if (!card) return complain(kPlayCommand, card.error());
-    const Result<GameSettings> settings = words.start.settings(**card);
+    Result<GameSettings> settings = words.start.settings(**card);
     if (!settings) return complain(kPlayCommand, settings.error());
+    settings = (*card)->drawn(*settings, std::random_device()());
     if (words.page.port) {
         const bool is_asked_for =
             !words.game.empty() || !words.players.words().empty() || *settings != GameSettings();

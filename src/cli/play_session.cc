@@ -10,6 +10,7 @@
 #include "cli/marked_board.h"
 #include "core/text.h"
 #include "events/last_words.h"
+#include "games/catalog.h"
 #include "local/engine_process.h"
 #include "local/opponent.h"
 #include "players/person_player.h"
@@ -17,15 +18,19 @@
 namespace shinpan::cli {
 namespace {
 
-// The legal move that a person means: nobody remembers which letters are capitals.
-std::optional<std::string> meant_move(const AnyGame& game, const std::string& text) {
+// The move that a person means: nobody remembers which letters are capitals, and in chess people say
+// Nf3. Whether it can be played is not looked at.
+Result<std::string> meant_move(const AnyGame& game, const std::string& text) {
     const std::vector<std::string> legal = game.legal_moves();
     if (std::ranges::find(legal, text) != legal.end()) return text;
+    Result<std::string> said = card_of(game).network->own_move(game, text);
+    if (said && *said != text) return said;
+    // Later: in chess "bxc3" and "Bxc3" are two moves.
     const auto found = std::ranges::find_if(legal, [&](const std::string& move) {
         return lower_case_ascii(move) == lower_case_ascii(text);
     });
-    if (found == legal.end()) return std::nullopt;
-    return *found;
+    if (found != legal.end()) return *found;
+    return said;
 }
 
 }  // namespace
@@ -203,15 +208,16 @@ PlaySession::Turn PlaySession::obey(const std::string& word,
 
 PlaySession::Turn PlaySession::try_move(const std::string& text,
                                         const std::function<void(std::string_view line)>& answer) {
-    const std::string move = meant_move(game(), text).value_or(text);
+    const Result<std::string> move = meant_move(game(), text);
     AnyGame next = game();
-    if (const Status played = next.play(move); !played) {
+    const Status played = move ? next.play(*move) : tl::unexpected(move.error());
+    if (!played) {
         say("That cannot be played: {}.", "その手は指せません: {}", played.error().message);
         tell_only_move();
         return Turn::goes_on;
     }
     out_.flush();
-    answer("move " + move);
+    answer("move " + *move);
     return Turn::is_over;
 }
 

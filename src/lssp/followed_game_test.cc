@@ -35,6 +35,9 @@ const Proposal kProposals[] = {
     {"othello"},
     {"go", {.said = {{"size", 5}}}},
     {"go", {.said = {{"size", 5}, {"rules", "simple"}, {"handicap", 0}}}},
+    {"chess"},
+    {"chess", {.said = {{"variant", "960:7"}}}},
+    {"chess", {.position = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 20"}},
     {"shogi"},
     {"freeze-shogi", {.said = {{"freezes", PerSide<int>{{1, 2}}}}}},
     {"othello",
@@ -263,6 +266,11 @@ TEST(LsspMoves, AreReadAsClientsWriteThem) {
     const AnyGame near_promotion =
         start({"shogi", {.position = "4k4/9/9/P8/9/9/9/9/4K4 b G 1"}}).value();
     EXPECT_EQ(own_move(start({"othello"}).value(), "E6"), "e6");
+    const AnyGame chess = start({"chess"}).value();
+    EXPECT_EQ(own_move(chess, "g1f3"), "g1f3");
+    EXPECT_EQ(own_move(chess, "Nf3"), "g1f3");
+    EXPECT_EQ(own_move(chess, "e2e5"), "e2e5") << "who plays it says that it is illegal";
+    EXPECT_EQ(own_move(chess, "Nf6").error().kind, ErrorKind::illegal);
     EXPECT_EQ(own_move(shogi, "7g7f"), "7g7f");
     EXPECT_EQ(own_move(shogi, "(7, 7); (7, 6); FU"), "7g7f");
     EXPECT_EQ(own_move(near_promotion, "(9,4);(9,3);TO"), "9d9c+");

@@ -25,11 +25,14 @@ Object status_result(const AnyGame& any, std::string_view accepted) {
 
 Result<std::string> position_in(const Object& context, Side) { return needed_text(context, "fen"); }
 
-// A client may say it as people do: "Nf3".
+// A client may say it as people do: "Nf3". What is none of SAN is judged by who plays it.
 Result<std::string> own_move(const AnyGame& any, std::string_view text) {
     const Game& game = *any.held<Game>();
     const Result<Move> said = Notation::move_from_san(game.position(), text);
-    return said ? Notation::move_text(game.rules(), *said) : std::string(text);
+    if (said) return Notation::move_text(game.rules(), *said);
+    if (said.error().kind == ErrorKind::illegal && !Notation::is_uci(text))
+        return tl::unexpected(said.error());
+    return std::string(text);
 }
 
 }  // namespace

@@ -49,6 +49,8 @@ std::string Notation::move_text(const Rules& rules, Move move) {
     return text;
 }
 
+bool Notation::is_uci(std::string_view text) { return shape_of(text).has_value(); }
+
 Result<Move> Notation::move_from_text(const Position& position, const Rules& rules,
                                       std::string_view text) {
     const std::optional<UciShape> shape = shape_of(text);

@@ -17,6 +17,8 @@ struct Notation {
     // As UCI has it, and the text of a move in all our files: "e2e4", "e7e8q"; castling is "e1g1", in
     // Chess960 the king taking its rook, "e1h1".
     static std::string move_text(const Rules& rules, Move move);
+    // Has a text that shape? Whether there is such a move is not looked at.
+    static bool is_uci(std::string_view text);
     // The way back. What is no such text is ErrorKind::syntax, what the position does not allow
     // ErrorKind::illegal with its reason.
     static Result<Move> move_from_text(const Position& position, const Rules& rules,

@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "events/event.h"
+#include "games/shogi/freeze_mode.h"
 #include "games/shogi/kind_text.h"
 #include "games/shogi/sfen.h"
 #include "games/shogi/usi_position.h"
@@ -166,7 +167,9 @@ Result<Meaning> UsiPlayer::read(std::string_view line) {
     }
     const auto* freeze = std::get_if<usi::Freeze>(&*message);
     const bool is_handshake = stage_ == Stage::introduction || stage_ == Stage::preparation;
-    if (freeze && is_handshake) freeze_mode_ = freeze->mode;
+    if (freeze && is_handshake) {
+        freeze_mode_ = freeze->mode.empty() ? std::string(shogi::kNoModeTold) : freeze->mode;
+    }
     return Nothing{};
 }
 

@@ -48,7 +48,8 @@ struct Go {  // go btime 60000 wtime 60000 byoyomi 1000
     std::optional<Milliseconds> movetime{};
     std::optional<std::int64_t> depth{};
     std::optional<std::int64_t> nodes{};
-    std::optional<Milliseconds> mate{};  // Milliseconds::max(): go mate infinite
+    std::optional<Milliseconds> mate{};   // Milliseconds::max(): go mate infinite
+    std::optional<std::int64_t> perft{};  // go perft 3: count moves to that depth
     bool infinite = false;
     bool ponder = false;
     bool operator==(const Go&) const = default;
@@ -56,7 +57,8 @@ struct Go {  // go btime 60000 wtime 60000 byoyomi 1000
 struct Stop {
     bool operator==(const Stop&) const = default;
 };
-struct PonderHit {
+struct PonderHit {  // ponderhit, or ponderhit btime 60000 wtime 60000
+    Go clocks{};    // those that its go ponder has left out; mostly nothing
     bool operator==(const PonderHit&) const = default;
 };
 struct GameOver {
@@ -93,7 +95,7 @@ struct Option {  // option name USI_Hash type spin default 64 min 1 max 1024
     bool operator==(const Option&) const = default;
 };
 struct Freeze {        // FREEZE OK
-    std::string mode;  // in upper case
+    std::string mode;  // in upper case; empty: the line has none
     bool operator==(const Freeze&) const = default;
 };
 struct UsiOk {

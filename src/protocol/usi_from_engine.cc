@@ -29,7 +29,9 @@ std::string text_of(const Option& option) {
         text += " var " + value_text(choice);
     return text;
 }
-std::string text_of(const Freeze& freeze) { return "FREEZE " + freeze.mode; }
+std::string text_of(const Freeze& freeze) {
+    return freeze.mode.empty() ? "FREEZE" : "FREEZE " + freeze.mode;
+}
 std::string text_of(const UsiOk&) { return "usiok"; }
 std::string text_of(const ReadyOk&) { return "readyok"; }
 std::string text_of(const Info& info) { return info_text(info); }
@@ -125,7 +127,7 @@ Result<FromEngine> decode_from_engine(std::string_view line) {
         if (words.take("author")) return IdAuthor{std::string(words.rest())};
     }
     if (command == "option") return option_from(words, line);
-    if (upper_case(command) == "FREEZE" && !words.empty()) return Freeze{upper_case(words.next())};
+    if (upper_case(command) == "FREEZE") return Freeze{upper_case(words.next())};
     if (command == "usiok") return UsiOk{};
     if (command == "readyok") return ReadyOk{};
     if (command == "info") return info_from(words);

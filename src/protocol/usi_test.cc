@@ -31,6 +31,8 @@ TEST(Usi, WhatTheGuiSaysReadsBack) {
                                          Go{},
                                          Stop{},
                                          PonderHit{},
+                                         PonderHit{Go{.btime = 60s, .byoyomi = 1s}},
+                                         Go{.perft = 3},
                                          GameOver{GameOver::For::win},
                                          GameOver{GameOver::For::lose},
                                          GameOver{GameOver::For::draw},
@@ -87,6 +89,8 @@ TEST(Usi, BlanksAndCarriageReturnsDoNotMatter) {
 
 TEST(Usi, FreezeIsReadInAnyCase) {
     EXPECT_EQ(decode_from_engine("freeze can_freeze").value(), FromEngine(Freeze{"CAN_FREEZE"}));
+    EXPECT_EQ(decode_from_engine("FREEZE").value(), FromEngine(Freeze{}));
+    EXPECT_EQ(encode(FromEngine(Freeze{})), "FREEZE");
 }
 
 TEST(Usi, AMoveHasOneForm) {

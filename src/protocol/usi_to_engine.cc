@@ -19,7 +19,8 @@ struct GoCount {
     std::string_view name;
     std::optional<std::int64_t> Go::*value;
 };
-constexpr GoCount kGoCounts[] = {{"depth", &Go::depth}, {"nodes", &Go::nodes}};
+constexpr GoCount kGoCounts[] = {
+    {"depth", &Go::depth}, {"nodes", &Go::nodes}, {"perft", &Go::perft}};
 
 constexpr Milliseconds kForEver = Milliseconds::max();
 
@@ -32,8 +33,9 @@ std::string text_of(const SetOption& option) {
 std::string text_of(const IsReady&) { return "isready"; }
 std::string text_of(const UsiNewGame&) { return "usinewgame"; }
 std::string text_of(const Position& position) { return "position " + position.text; }
-std::string text_of(const Go& go) {
-    std::string text = "go";
+// What stands behind the command, with a blank before each word.
+std::string words_of(const Go& go) {
+    std::string text;
     if (go.ponder) text += " ponder";
     for (const GoTime& each : kGoTimes) {
         const std::optional<Milliseconds>& time = go.*each.value;
@@ -48,8 +50,9 @@ std::string text_of(const Go& go) {
     if (go.infinite) text += " infinite";
     return text;
 }
+std::string text_of(const Go& go) { return "go" + words_of(go); }
 std::string text_of(const Stop&) { return "stop"; }
-std::string text_of(const PonderHit&) { return "ponderhit"; }
+std::string text_of(const PonderHit& hit) { return "ponderhit" + words_of(hit.clocks); }
 std::string text_of(const GameOver& over) {
     switch (over.result) {
         case GameOver::For::win: return "gameover win";
@@ -141,7 +144,7 @@ Result<ToEngine> decode_to_engine(std::string_view line) {
     if (command == "position") return position_from(words, line);
     if (command == "go") return go_from(words);
     if (command == "stop") return Stop{};
-    if (command == "ponderhit") return PonderHit{};
+    if (command == "ponderhit") return PonderHit{go_from(words)};
     if (command == "gameover") return game_over_from(words, line);
     if (command == "quit") return Quit{};
     if (command == "FREEZENUM") return FreezeNumber{std::string(words.next())};

@@ -53,7 +53,7 @@ template <class G>
 Result<Position> study(const GameSettings& settings) {
     Rules base;
     if (kHasFreezes<G>) base.freezes = kUsualFreezes;
-    const Result<Rules> rules = rules_from_text(settings.text("rules"), base);
+    Result<Rules> rules = rules_from_text(settings.text("rules"), base);
     if (!rules) return tl::unexpected(rules.error());
     std::string position = settings.position;
     if (const auto freezes = settings.counts("freezes")) {
@@ -62,6 +62,9 @@ Result<Position> study(const GameSettings& settings) {
         position += " " + freezes_text(*freezes);
     }
     if (position.empty()) return Position(*rules);
+    // A position that names no counts has none, as everywhere in document 001. The usual three are
+    // of the start that nobody has named.
+    if (rules->freezes) rules->freezes = PerSide<int>{};
     return position_from_sfen(position, *rules);
 }
 

@@ -17,6 +17,9 @@ enum class FreezeMode {
     ok,            // both
 };
 
+// In place of a mode, of a program whose FREEZE line has none.
+inline constexpr std::string_view kNoModeTold = "-";
+
 std::string_view word(FreezeMode mode);  // as a FREEZE line has it: "ALLOW_FREEZE"
 // In any case of letters; nothing: there is no such mode.
 std::optional<FreezeMode> freeze_mode_from_word(std::string_view word);

@@ -53,6 +53,15 @@ TEST(ShogiFreezeMode, TheCountsOfAGameFollowFromTheAgreement) {
     EXPECT_EQ(nobody.legal_moves().size(), 30);
 }
 
+TEST(ShogiFreezeMode, WhatIsNoModeIsRemarked) {
+    FreezeGame game = freeze_game();
+    const PerSide<std::string> told = game.agree({{"MAYBE", std::string(kNoModeTold)}});
+    EXPECT_EQ(told[Side::first],
+              "may not freeze (FREEZE NONE): it told \"FREEZE MAYBE\", which is no mode");
+    EXPECT_EQ(told[Side::second],
+              "may not freeze (FREEZE NONE): it told \"FREEZE\", which is no mode");
+}
+
 TEST(ShogiFreezeMode, AnEngineThatIgnoresFreezesIsWarnedAbout) {
     FreezeGame game = freeze_game();
     EXPECT_EQ(

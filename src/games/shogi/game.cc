@@ -158,6 +158,10 @@ PerSide<std::string> FreezeGame::agree(const PerSide<std::string>& told) {
         freezes[side] = start().freezes(side) - (may[side] ? 0 : left);
         remarks[side] =
             fmt::format("{} freeze (FREEZE {})", may[side] ? "may" : "may not", word(modes[side]));
+        if (!told[side].empty() && !freeze_mode_from_word(told[side])) {
+            const std::string line = told[side] == kNoModeTold ? "FREEZE" : "FREEZE " + told[side];
+            remarks[side] += fmt::format(": it told {}, which is no mode", in_quotes(line));
+        }
         if (plays_freezes(modes[side]) && !may[side]) {
             remarks[side] += ": the other does not take freezes";
         }

@@ -11,6 +11,7 @@
 
 #include "core/clock.h"
 #include "engines/shogi/search.h"
+#include "engines/shogi/table_maker.h"
 #include "engines/shogi/time_plan.h"
 
 namespace shinpan::shogi {
@@ -35,33 +36,43 @@ struct Figures {
 
 class Thinker {
 public:
-    // Both are called from a thread of the thinker. The answer comes exactly once a task.
+    // Both are called from a thread of the thinker. The answer comes exactly once a task, with all
+    // lines, the best one first.
     using Report = std::function<void(std::span<const Variation>, const Figures&)>;
-    using Answer = std::function<void(const Variation&)>;
+    using Answer = std::function<void(std::span<const Variation>)>;
 
     Thinker(std::size_t table_bytes, Report report, Answer answer);
     ~Thinker() { stop(); }
 
-    void resize_table(std::size_t bytes);  // precondition: it is not thinking
-    void forget();                         // precondition: it is not thinking
-    void start(Task task);                 // precondition: it is not thinking
+    // The new one is made beside everything else, and used by the first task after that.
+    void resize_table(std::size_t bytes) { maker_.want(bytes); }
+    bool is_making_a_table() const { return maker_.is_making(); }
+    void forget();          // precondition: it is not thinking
+    void start(Task task);  // precondition: it is not thinking
     // Answers at once and returns when that is done. Nothing if it is not thinking.
     void stop();
-    // The time counts from now on. Nothing if it does not wait.
-    void ponder_hit();
+    // The time counts from now on, by this plan if there is one. Nothing if it does not wait. A
+    // task that was never given a time answers at once: it has had that of the other.
+    void ponder_hit(const TimePlan& plan = {});
     void wait();  // until it has answered by itself
 
 private:
     void think(const Task& task);
-    bool is_over(const std::optional<Duration>& after) const;
+    // In nanoseconds, less than 0: no limit. Read while it thinks.
+    using Limit = std::atomic<Duration::rep>;
+    bool is_past(const Limit& limit) const;
+    void set_plan(const TimePlan& plan);
 
-    SharedTable table_;
+    TableMaker maker_;
+    std::unique_ptr<SharedTable> table_;
     Report report_;
     Answer answer_;
     SteadyClock clock_;
     std::atomic<bool> is_stopped_ = false;
     std::atomic<bool> waits_ = false;
     std::atomic<Instant::rep> started_ = 0;
+    Limit wish_ = -1;
+    Limit limit_ = -1;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::thread thread_;

@@ -17,7 +17,8 @@ constexpr Duration kLongestMargin = 150ms;
 // takes a moment, too.
 constexpr Duration kReserve = 500ms;
 
-Duration without_margin(Duration all) {
+Duration without_margin(Duration all, Duration delay) {
+    all -= delay;
     return std::max<Duration>(all - std::clamp(all / 10, kShortestMargin, kLongestMargin), 1ms);
 }
 
@@ -29,10 +30,10 @@ Duration time_of(const std::optional<usi::Milliseconds>& told) {
 
 }  // namespace
 
-TimePlan time_plan(const usi::Go& go, Side side) {
+TimePlan time_plan(const usi::Go& go, Side side, const TimeHabits& habits) {
     if (go.infinite) return {};
     if (go.movetime) {
-        const Duration all = without_margin(time_of(go.movetime));
+        const Duration all = without_margin(time_of(go.movetime), habits.network_delay);
         return {all, all};
     }
     const bool is_first = side == Side::first;
@@ -44,9 +45,12 @@ TimePlan time_plan(const usi::Go& go, Side side) {
     const Duration renewed = time_of(go.byoyomi) + time_of(increment_told);
     const Duration usable =
         renewed > Duration::zero() ? main : std::max<Duration>(main - kReserve, Duration::zero());
-    const Duration limit = without_margin(usable + renewed);
-    if (usable == Duration::zero()) return {limit * 7 / 10, limit};
-    const Duration wish = std::min(usable / kMovesToCome + renewed * 7 / 10, limit);
+    const Duration limit = without_margin(usable + renewed, habits.network_delay);
+    const auto at_least = [&](Duration time) {
+        return std::min(std::max(time, habits.least), limit);
+    };
+    if (usable == Duration::zero()) return {at_least(limit * 7 / 10), limit};
+    const Duration wish = at_least(usable / kMovesToCome + renewed * 7 / 10);
     return {wish, std::min(3 * wish, limit)};
 }
 

@@ -31,6 +31,21 @@ TEST(ShogiTimePlan, AFallenFlagLeavesAMoment) {
     EXPECT_EQ(*time_plan({.btime = -5s, .wtime = 0s}, Side::first).limit, 1ms);
 }
 
+TEST(ShogiTimePlan, ADelayOnTheWayIsTakenFromTheTime) {
+    const usi::Go go{.btime = 0s, .wtime = 0s, .byoyomi = 1s};
+    const TimePlan near = time_plan(go, Side::first);
+    const TimePlan far = time_plan(go, Side::first, {.network_delay = 300ms});
+    EXPECT_LE(*far.limit, 700ms);
+    EXPECT_LT(*far.wish, *near.wish);
+    EXPECT_EQ(*time_plan(go, Side::first, {.network_delay = 5s}).limit, 1ms);
+}
+
+TEST(ShogiTimePlan, TheLeastTimeIsThoughtWhereTheClockAllowsIt) {
+    const usi::Go go{.btime = 60s, .wtime = 60s};
+    EXPECT_EQ(*time_plan(go, Side::first, {.least = 20s}).wish, 20s);
+    EXPECT_LT(*time_plan({.btime = 2s, .wtime = 2s}, Side::first, {.least = 20s}).limit, 2s);
+}
+
 RC_GTEST_PROP(ShogiTimePlan, TheLimitIsWithinTheTime, (int time, int byoyomi, int increment)) {
     const auto some = [](int number) { return usi::Milliseconds(std::abs(number % 1'000'000)); };
     const usi::Go go{.btime = some(time),

@@ -5,48 +5,18 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "engines/shogi/mode_game.h"
+#include "games/perft.h"
 #include "games/shogi/declaration.h"
-#include "games/shogi/kind_text.h"
 #include "games/shogi/sfen.h"
-#include "games/shogi/usi_position.h"
 
 namespace shinpan::shogi {
 namespace {
 
-constexpr std::string_view kHash = "USI_Hash";
-constexpr std::string_view kThreads = "Threads";
-constexpr std::string_view kPonder = "USI_Ponder";
-constexpr std::string_view kMultiPv = "MultiPV";
-constexpr std::string_view kNodes = "NodesLimit";
-constexpr std::string_view kMode = "FREEZE_Mode";
-constexpr int kLargestHash = 16 * 1024;
-constexpr int kMostThreads = 256;
-constexpr int kMostLines = 600;
-constexpr int kMostNodes = 2'000'000'000;
-constexpr FreezeMode kModes[] = {FreezeMode::ok, FreezeMode::can_freeze, FreezeMode::allow_freeze,
-                                 FreezeMode::ignore, FreezeMode::none};
+constexpr int kLargestMateTable = 1024;  // MiB
+constexpr int kDeepestPerft = 99;
 
 std::size_t bytes(int mebibytes) { return static_cast<std::size_t>(mebibytes) << 20; }
-
-// The same situation without history, with other freezes left and nothing or the same frozen.
-Game restarted(const Position& position, const PerSide<int>& freezes, bool keeps_frozen) {
-    Rules rules = position.rules();
-    rules.freezes.reset();
-    std::string text = to_sfen(position);
-    if (position.rules().freezes) {
-        text.resize(text.rfind(' '));  // the counts
-        if (position.frozen() != Kind::none) text.resize(text.rfind(' '));
-        if (keeps_frozen && position.frozen() != Kind::none) {
-            text += " z" + freeze_text(position.frozen());
-        }
-    }
-    const bool has_freezes = freezes != PerSide<int>{} || text.find(" z") != text.npos;
-    if (has_freezes) {
-        rules.freezes = freezes;
-        text += " " + freezes_text(freezes);
-    }
-    return Game(position_from_sfen(text, rules).value());
-}
 
 std::vector<std::string> texts_of(const std::vector<Move>& moves) {
     std::vector<std::string> texts;
@@ -62,17 +32,54 @@ usi::Score score_of(int value) {
             usi::Bound::exact};
 }
 
+// A game that only its length has ended is one to move in: who sends it does not count as we do.
+Game without_move_limit(const Game& game) {
+    if (!game.outcome() || game.outcome()->winner) return game;
+    Rules rules = game.rules();
+    rules.move_limit = 0;
+    Game again(position_from_sfen(to_sfen(game.position()), rules).value());
+    return again;
+}
+
+usi::Checkmate checkmate_of(const MateAnswer& found) {
+    using Answer = usi::Checkmate::Answer;
+    switch (found.verdict) {
+        case MateVerdict::mate: return {Answer::moves, texts_of(found.line)};
+        case MateVerdict::no_mate: return {Answer::none};
+        case MateVerdict::unknown: break;
+    }
+    return {Answer::timeout};
+}
+
+// Nothing: it was stopped.
+std::optional<std::uint64_t> counted(const Position& position, int depth,
+                                     const std::atomic<bool>& is_stopped) {
+    if (is_stopped) return std::nullopt;
+    if (depth <= 2) return perft(position, depth);
+    std::uint64_t sum = 0;
+    for (const Move move : position.legal_moves()) {
+        Position next = position;
+        next.play(move);
+        const auto part = counted(next, depth - 1, is_stopped);
+        if (!part) return std::nullopt;
+        sum += *part;
+    }
+    return sum;
+}
+
 }  // namespace
 
-UsiSession::UsiSession(Say say)
+UsiSession::UsiSession(Say say, const EngineSettings& settings)
     : say_(std::move(say)),
+      settings_(settings),
+      told_mode_(settings.mode),
       game_(Game()),
       thinker_(
           bytes(settings_.hash),
           [this](std::span<const Variation> lines, const Figures& figures) {
               report(lines, figures);
           },
-          [this](const Variation& best) { answer(best); }) {}
+          [this](std::span<const Variation> lines) { answer(lines); }) {}
 
 bool UsiSession::line(std::string_view line) {
     const Result<usi::ToEngine> message = usi::decode_to_engine(line);
@@ -84,73 +91,58 @@ bool UsiSession::line(std::string_view line) {
     return !std::holds_alternative<usi::Quit>(*message);
 }
 
-void UsiSession::end() {
-    if (is_counted_) thinker_.wait();
+void UsiSession::stop() {
     thinker_.stop();
+    worker_.stop();
+}
+
+void UsiSession::wait() {
+    thinker_.wait();
+    worker_.wait();
+}
+
+void UsiSession::end() {
+    if (is_counted_) wait();
+    stop();
 }
 
 void UsiSession::hear(const usi::Usi&) {
-    const auto spin = [this](std::string_view name, int initial, int most) {
-        say(usi::Option{std::string(name), usi::OptionType::spin, std::to_string(initial), 1,
-                        most});
-    };
     say(usi::IdName{"shinpan-shogi " SHINPAN_VERSION});
     say(usi::IdAuthor{"the Shinpan authors"});
-    spin(kHash, Settings{}.hash, kLargestHash);
-    spin(kThreads, Settings{}.threads, kMostThreads);
-    say(usi::Option{std::string(kPonder), usi::OptionType::check, "false"});
-    spin(kMultiPv, Settings{}.lines, kMostLines);
-    say(usi::Option{std::string(kNodes), usi::OptionType::spin, "0", 0, kMostNodes});
-    usi::Option mode{std::string(kMode), usi::OptionType::combo,
-                     std::string(word(Settings{}.mode))};
-    for (const FreezeMode each : kModes)
-        mode.choices.emplace_back(word(each));
-    say(mode);
+    for (const usi::Option& option : offered_options())
+        say(option);
     say(usi::Freeze{std::string(word(settings_.mode))});
     told_mode_ = settings_.mode;
     say(usi::UsiOk{});
 }
 
-bool UsiSession::set_number(std::string_view text, int least, int most, int& number) {
-    const std::optional<long long> told = integer_from_text(text);
-    if (!told) return false;
-    number = static_cast<int>(std::clamp<long long>(*told, least, most));
-    return true;
-}
-
 void UsiSession::hear(const usi::SetOption& option) {
-    thinker_.stop();
-    const std::string value = option.value.value_or("");
-    bool is_good = true;
-    if (option.name == kHash) {
-        is_good = set_number(value, 1, kLargestHash, settings_.hash);
-        if (is_good) thinker_.resize_table(bytes(settings_.hash));
-    } else if (option.name == kThreads) {
-        is_good = set_number(value, 1, kMostThreads, settings_.threads);
-    } else if (option.name == kMultiPv) {
-        is_good = set_number(value, 1, kMostLines, settings_.lines);
-    } else if (option.name == kNodes) {
-        is_good = set_number(value, 0, kMostNodes, settings_.nodes);
-    } else if (option.name == kMode) {
-        const std::optional<FreezeMode> mode = freeze_mode_from_word(value);
-        is_good = mode.has_value();
-        settings_.mode = mode.value_or(settings_.mode);
-    } else if (option.name != kPonder) {  // pondering is the GUI's choice, move by move
-        return complain(
-            fmt::format("option {}: there is none of that name", in_quotes(option.name)));
-    }
-    if (!is_good) {
-        complain(
-            fmt::format("option {}: {}: not one of its values", option.name, in_quotes(value)));
-    }
+    stop();
+    const int hash = settings_.hash;
+    const Result<std::string> set = set_option(settings_, option);
+    if (!set) return complain(set.error().message);
+    if (!set->empty()) complain(*set);
+    if (settings_.hash != hash) thinker_.resize_table(bytes(settings_.hash));
 }
 
 void UsiSession::hear(const usi::IsReady&) {
+    read_openings();
     if (told_mode_ != settings_.mode) {
         say(usi::Freeze{std::string(word(settings_.mode))});
         told_mode_ = settings_.mode;
     }
     say(usi::ReadyOk{});
+}
+
+void UsiSession::read_openings() {
+    if (settings_.book == book_that_is_read_) return;
+    stop();
+    openings_ = {};
+    book_that_is_read_ = settings_.book;
+    if (settings_.book == kNoBook) return;
+    Result<OpeningFile> read = OpeningFile::read(settings_.book);
+    if (!read) return complain("BookFile: " + read.error().message);
+    openings_ = std::move(*read);
 }
 
 void UsiSession::hear(const usi::FreezeNumber& number) {
@@ -163,7 +155,7 @@ void UsiSession::hear(const usi::FreezeNumber& number) {
 }
 
 void UsiSession::hear(const usi::Position& position) {
-    thinker_.stop();
+    stop();
     game_.reset();
     std::string text = position.text;
     const bool has_counts = std::ranges::any_of(split_words(std::string_view(text)), [](auto word) {
@@ -173,46 +165,116 @@ void UsiSession::hear(const usi::Position& position) {
         const std::size_t moves = std::min(text.find(" moves"), text.size());
         text.insert(moves, " " + freezes_text(*default_freezes_));
     }
-    // How long a game may be is the referee's business.
-    Result<UsiGame> read = game_from_usi_position(text, Rules{.move_limit = 0});
+    Result<UsiGame> read = game_from_usi_position(text, settings_.rules());
     if (!read) return complain(read.error().message);
     if (!read->remark.empty()) complain(read->remark);
-    if (const Status taken = take_mode(*read); !taken) return complain(taken.error().message);
-    game_ = std::move(read->game);
+    const Result<Game> taken = game_by_mode(read->game, settings_.mode);
+    if (!taken) return complain(taken.error().message);
+    game_ = without_move_limit(*taken);
 }
 
-// What the engine makes of freezes, by its mode.
-Status UsiSession::take_mode(UsiGame& read) const {
-    const Position& position = read.game.position();
-    const bool has_freezes = position.rules().freezes.has_value();
-    if (!has_freezes || settings_.mode == FreezeMode::ok || read.game.outcome()) return {};
-    if (settings_.mode == FreezeMode::none) {
-        return failure(ErrorKind::illegal, "a position with freezes, but the mode is NONE");
-    }
-    if (settings_.mode == FreezeMode::can_freeze && position.frozen() != Kind::none) {
-        return failure(ErrorKind::illegal, "frozen, but the mode is CAN_FREEZE");
-    }
-    PerSide<int> freezes{{position.freezes(Side::first), position.freezes(Side::second)}};
-    if (settings_.mode == FreezeMode::ignore) freezes = {};
-    if (!plays_freezes(settings_.mode)) freezes[position.to_move()] = 0;
-    read.game = restarted(position, freezes, settings_.mode != FreezeMode::ignore);
-    return {};
+void UsiSession::hear(const usi::PonderHit& hit) {
+    if (!game_) return;
+    thinker_.ponder_hit(time_plan(hit.clocks, game_->to_move(), settings_.time_habits()));
 }
 
 void UsiSession::hear(const usi::Go& go) {
-    thinker_.stop();
-    if (go.mate) return say(usi::Checkmate{usi::Checkmate::Answer::not_implemented});
-    if (!game_ || game_->outcome()) return say(usi::BestMove{"resign"});
-    const std::optional<Outcome> declared = outcome_of_declaration(game_->position());
-    if (declared && declared->winner && !go.ponder && !go.infinite) {
-        return say(usi::BestMove{std::string(Game::kDeclaration)});
+    stop();
+    is_counted_ = false;
+    if (go.mate) return look_for_mate(*go.mate);
+    if (go.perft) {
+        return count_moves(static_cast<int>(std::clamp<std::int64_t>(*go.perft, 1, kDeepestPerft)));
     }
-    Task task{*game_, time_plan(go, game_->to_move())};
+    if (!answers_at_once(go)) think(go);
+}
+
+void UsiSession::look_for_mate(usi::Milliseconds time) {
+    // What cannot be read is told already; nobody knows whether there is a mate in it.
+    if (!game_) return say(usi::Checkmate{usi::Checkmate::Answer::timeout});
+    if (!mate_solver_ || mate_table_ != settings_.hash) {
+        mate_table_ = settings_.hash;
+        mate_solver_.emplace(bytes(std::min(settings_.hash, kLargestMateTable)));
+    }
+    const bool is_for_ever = time == usi::Milliseconds::max();
+    const Instant begun = SteadyClock().now();
+    is_counted_ = !is_for_ever;
+    worker_.start([=, this](const std::atomic<bool>& is_stopped) {
+        MateLimits limits;
+        limits.is_over = [&] {
+            return is_stopped || (!is_for_ever && SteadyClock().now() - begun >= time);
+        };
+        const MateAnswer found = mate_solver_->solve(game_->position(), limits);
+        const auto took = SteadyClock().now() - begun;
+        usi::Info info;
+        info.time = std::chrono::duration_cast<usi::Milliseconds>(took).count();
+        info.nodes = static_cast<std::int64_t>(found.nodes);
+        info.nps = *info.nodes * 1000 / std::max<std::int64_t>(*info.time, 1);
+        if (found.verdict == MateVerdict::mate) {
+            info.score =
+                usi::Score{usi::Score::Unit::mate, static_cast<std::int64_t>(found.line.size())};
+            info.pv = texts_of(found.line);
+        }
+        say(info);
+        say(checkmate_of(found));
+    });
+}
+
+// As others print it: a line a move, and the sum.
+void UsiSession::count_moves(int depth) {
+    is_counted_ = true;
+    if (!game_) return complain("perft: there is no position");
+    worker_.start([=, this](const std::atomic<bool>& is_stopped) {
+        std::uint64_t sum = 0;
+        const Position& root = game_->position();
+        for (const Move move : root.legal_moves()) {
+            Position next = root;
+            next.play(move);
+            const auto part =
+                depth == 1 ? std::optional<std::uint64_t>(1) : counted(next, depth - 1, is_stopped);
+            if (!part) return complain("perft: stopped");
+            say_line(fmt::format("{}: {}", Notation::move_text(move), *part));
+            sum += *part;
+        }
+        say_line(fmt::format("Nodes searched: {}", sum));
+    });
+}
+
+// What needs no thinking.
+bool UsiSession::answers_at_once(const usi::Go& go) {
+    if (!game_ || game_->outcome()) {
+        say(usi::BestMove{"resign"});
+        return true;
+    }
+    if (go.ponder || go.infinite) return false;
+    const std::optional<Outcome> declared = outcome_of_declaration(game_->position());
+    if (declared && declared->winner) {
+        say(usi::BestMove{std::string(Game::kDeclaration)});
+        return true;
+    }
+    if (const std::optional<Move> move = openings_.move_in(game_->position())) {
+        usi::Info info;
+        info.pv = texts_of({*move});
+        say(info);
+        say(usi::BestMove{Notation::move_text(*move)});
+        return true;
+    }
+    return false;
+}
+
+void UsiSession::think(const usi::Go& go) {
+    Task task{*game_, time_plan(go, game_->to_move(), settings_.time_habits())};
     if (go.depth) task.depth = static_cast<int>(std::clamp<std::int64_t>(*go.depth, 1, kDeepest));
     if (go.nodes) task.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
     if (!go.nodes && settings_.nodes > 0) task.nodes = static_cast<std::uint64_t>(settings_.nodes);
     task.lines = settings_.lines;
     task.threads = settings_.threads;
+    if (settings_.level < kStrongest) {
+        const Level& level = limits_of(settings_.level);
+        task.depth = std::min(task.depth, level.depth);
+        task.nodes = std::min(task.nodes.value_or(level.nodes), level.nodes);
+        task.lines = std::max(task.lines, kLinesAtLevels);
+        task.threads = 1;
+    }
     task.waits = go.ponder || go.infinite;
     is_counted_ = (go.depth || task.nodes) && !task.waits;
     thinker_.start(std::move(task));
@@ -220,29 +282,37 @@ void UsiSession::hear(const usi::Go& go) {
 
 void UsiSession::report(std::span<const Variation> lines, const Figures& figures) {
     const auto milliseconds = std::chrono::duration_cast<usi::Milliseconds>(figures.time).count();
-    for (std::size_t i = 0; i < lines.size(); ++i) {
+    // At lower levels it looks at more lines than it was asked for.
+    const std::size_t told = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
+    for (std::size_t i = 0; i < told; ++i) {
         usi::Info info;
         info.depth = lines[i].depth;
         info.time = milliseconds;
         info.nodes = static_cast<std::int64_t>(figures.nodes);
         info.nps = *info.nodes * 1000 / std::max<std::int64_t>(milliseconds, 1);
         info.hashfull = figures.permille_of_table;
-        if (lines.size() > 1) info.multipv = static_cast<std::int64_t>(i) + 1;
+        if (told > 1) info.multipv = static_cast<std::int64_t>(i) + 1;
         info.score = score_of(lines[i].value);
         info.pv = texts_of(lines[i].moves);
         say(info);
     }
 }
 
-void UsiSession::answer(const Variation& best) {
+void UsiSession::answer(std::span<const Variation> lines) {
+    const std::size_t chosen =
+        line_at_level(settings_.level, static_cast<std::uint64_t>(settings_.seed),
+                      game_->position().hash(), lines);
+    const Variation& best = lines[chosen];
     usi::BestMove told{Notation::move_text(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = Notation::move_text(best.moves[1]);
     say(told);
 }
 
-void UsiSession::say(const usi::FromEngine& message) {
+void UsiSession::say(const usi::FromEngine& message) { say_line(usi::encode(message)); }
+
+void UsiSession::say_line(const std::string& line) {
     const std::lock_guard lock(saying_);
-    say_(usi::encode(message) + "\n");
+    say_(line + "\n");
 }
 
 void UsiSession::complain(const std::string& what) { say(usi::Info{.string = "error: " + what}); }

@@ -3,12 +3,16 @@
 
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/result.h"
+#include "engines/shogi/engine_settings.h"
+#include "engines/shogi/mate_solver.h"
+#include "engines/shogi/opening_file.h"
 #include "engines/shogi/thinker.h"
-#include "games/shogi/freeze_mode.h"
+#include "engines/shogi/worker.h"
 #include "games/shogi/usi_position.h"
 #include "protocol/usi.h"
 
@@ -18,53 +22,58 @@ class UsiSession {
 public:
     // Whole lines are said, from several threads but never two at once.
     using Say = std::function<void(const std::string& lines)>;
-    explicit UsiSession(Say say);
+    explicit UsiSession(Say say, const EngineSettings& settings = {});
 
     // False: the engine is to end.
     bool line(std::string_view line);
-    // The input has ended. What has a depth or a number of nodes is finished, because nobody would
-    // pipe that in without wanting the answer; else whoever asked has gone, and it stops.
+    // The input has ended. What has a depth, a number of nodes or, looking for a mate, a time is
+    // finished, because nobody would pipe that in without wanting the answer; else whoever asked has
+    // gone, and it stops.
     void end();
     // Lets it answer what it was asked, where nothing more will come.
-    void wait() { thinker_.wait(); }
+    void wait();
+    // A table of known positions is still being made, and whoever ends the session waits for it.
+    bool is_making_a_table() const { return thinker_.is_making_a_table(); }
 
 private:
-    struct Settings {
-        int hash = 64;  // MiB
-        int threads = 1;
-        int lines = 1;
-        int nodes = 0;  // for each move at most; 0: as many as the time allows
-        FreezeMode mode = FreezeMode::ok;
-    };
-
     void hear(const usi::Usi&);
     void hear(const usi::SetOption& option);
     void hear(const usi::IsReady&);
-    void hear(const usi::UsiNewGame&) { thinker_.stop(); }
+    void hear(const usi::UsiNewGame&) { stop(); }
     void hear(const usi::Position& position);
     void hear(const usi::Go& go);
-    void hear(const usi::Stop&) { thinker_.stop(); }
-    void hear(const usi::PonderHit&) { thinker_.ponder_hit(); }
-    void hear(const usi::GameOver&) { thinker_.stop(); }
-    void hear(const usi::Quit&) { thinker_.stop(); }
+    void hear(const usi::Stop&) { stop(); }
+    void hear(const usi::PonderHit& hit);
+    void hear(const usi::GameOver&) { stop(); }
+    void hear(const usi::Quit&) { stop(); }
     void hear(const usi::FreezeNumber& number);
     void hear(const usi::Unknown&) {}
 
-    bool set_number(std::string_view text, int least, int most, int& number);
-    Status take_mode(UsiGame& read) const;
+    void stop();
+    void read_openings();
+    void look_for_mate(usi::Milliseconds time);
+    void count_moves(int depth);
+    bool answers_at_once(const usi::Go& go);
+    void think(const usi::Go& go);
     void report(std::span<const Variation> lines, const Figures& figures);
-    void answer(const Variation& best);
+    void answer(std::span<const Variation> lines);
     void say(const usi::FromEngine& message);
+    void say_line(const std::string& line);
     void complain(const std::string& what);
 
     Say say_;
     std::mutex saying_;
-    Settings settings_;
+    EngineSettings settings_;
     std::optional<PerSide<int>> default_freezes_;  // by FREEZENUM
-    FreezeMode told_mode_ = Settings{}.mode;
+    FreezeMode told_mode_;
+    std::string book_that_is_read_{kNoBook};
+    OpeningFile openings_;
     std::optional<Game> game_;  // none: what came as a position was none
     bool is_counted_ = false;   // it thinks to a depth or a number of nodes
+    std::optional<MateSolver> mate_solver_;
+    int mate_table_ = 0;  // MiB of it
     Thinker thinker_;
+    Worker worker_;
 };
 
 }  // namespace shinpan::shogi

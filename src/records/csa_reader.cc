@@ -258,7 +258,7 @@ private:
 
     Status take_close(std::string_view text) {
         if (Status begun = begin(); !begun) return begun;
-        const auto close = close_from_csa(text.substr(1), tree_->at(at_).position.to_move());
+        const auto close = close_from_csa(text.substr(1), tree_->at(at_).position);
         if (!close) return wrong(text, "an end such as %TORYO");
         if (is_closed_) return wrong(text, "one end");
         tree_->at(at_).end(*close);

@@ -259,7 +259,7 @@ private:
         RecordNode& node = tree_.at(at);
         if (const Json* special = member(entry, "special"); special && special->is_string()) {
             const auto& word = special->get_ref<const std::string&>();
-            std::optional<Close> close = close_from_csa(word, node.position.to_move());
+            std::optional<Close> close = close_from_csa(word, node.position);
             if (!close) close = close_from_kif(word);
             if (!close) return wrong(place, fmt::format("move {}", ply), "an end such as TORYO");
             const auto noted =

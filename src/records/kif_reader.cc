@@ -1,6 +1,10 @@
+#include <algorithm>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "records/ki2_move.h"
 #include "records/kif.h"
 #include "records/kif_tree.h"
 #include "records/shogi_text.h"
@@ -8,6 +12,18 @@
 
 namespace shinpan::shogi {
 namespace {
+
+// "(77)", and the same as wide as the other characters.
+std::optional<Square> square_in_brackets(std::string_view text) {
+    for (const auto& [open, close] : {std::pair{"(", ")"}, std::pair{"（", "）"}}) {
+        if (!text.starts_with(open) || !text.ends_with(close)) continue;
+        text.remove_prefix(std::string_view(open).size());
+        text.remove_suffix(std::string_view(close).size());
+        const auto digits = number_of_any_width(text);
+        return digits ? square_from_digits(fmt::format("{}", *digits)) : std::nullopt;
+    }
+    return std::nullopt;
+}
 
 class KifReader {
 public:
@@ -18,7 +34,7 @@ public:
             if (const Status taken = take(lines_.next()); !taken) {
                 if (!reading_.is_lenient()) return tl::unexpected(taken.error());
                 reading_.repaired([&] { return taken.error().message + ": left out"; });
-                if (is_in_moves_) tree_.break_off();
+                if (is_of_line_) tree_.break_off();
             }
         }
         return tree_.finish();
@@ -26,50 +42,58 @@ public:
 
 private:
     Status take(std::string_view line) {
-        const std::string_view text = trimmed(line);
+        const std::string_view text = without_wide_blanks(line);
+        is_of_line_ = false;
         if (text.empty() || text.starts_with('#')) return {};
         if (text.starts_with('*') || text.starts_with('&')) return tree_.take_comment(text);
-        if (text.starts_with("変化：")) return tree_.branch(text);
+        if (branch_mark(text) > 0) {
+            // A program that many use has written such lines among the headers, too.
+            is_of_line_ = tree_.has_begun();
+            return is_of_line_ ? tree_.branch(text) : Status();
+        }
         if (text.starts_with("まで")) return {};
-        if (text.starts_with("手数----")) {
-            is_in_moves_ = true;
-            return tree_.begin();
+        if (text.starts_with("手数----")) return tree_.begin();
+        if (const std::string_view number = number_in_front(text); !number.empty()) {
+            is_of_line_ = true;
+            return tree_.is_broken() ? Status() : take_move(text, number);
         }
-        if (text[0] >= '0' && text[0] <= '9') {
-            is_in_moves_ = true;
-            return tree_.is_broken() ? Status() : take_move(line);
-        }
-        const Result<bool> taken = tree_.take_start(line);
+        const Result<bool> taken = tree_.take_start(text);
         if (!taken) return tl::unexpected(taken.error());
         if (*taken) return {};
-        return tree_.wrong(line, "a header, a board, a comment or a move");
+        return tree_.wrong(text, "a header, a board, a comment or a move");
+    }
+
+    // Of a move, in digits of either width. Wide ones have a blank behind them, or they would be
+    // those of a square; in front of the moves they are those of a board.
+    std::string_view number_in_front(std::string_view text) const {
+        const std::size_t narrow = std::min(text.find_first_not_of("0123456789"), text.size());
+        if (narrow > 0) return text.substr(0, narrow);
+        const std::string_view wide = text.substr(0, wide_digits_in_front(text));
+        const std::string_view behind = text.substr(wide.size());
+        const bool is_number =
+            tree_.has_begun() && (behind.starts_with(' ') || behind.starts_with("　"));
+        return is_number ? wide : std::string_view();
     }
 
     // "  12 ３四歩(33)        ( 0:12/00:01:30)+"
-    Status take_move(std::string_view line) {
+    Status take_move(std::string_view line, std::string_view number) {
         if (Status begun = tree_.begin(); !begun) return begun;
-        std::string_view rest = trimmed(line);
-        const std::string_view digits =
-            rest.substr(0, std::min(rest.find_first_not_of("0123456789"), rest.size()));
-        if (!tree_.is_closed()) {
-            if (Status counted = tree_.check_number(digits); !counted) return counted;
-        }
-        rest = trimmed(rest.substr(digits.size()));
+        if (Status counted = tree_.check_number(number); !counted) return counted;
+        std::string_view rest = without_wide_blanks(line.substr(number.size()));
         const Result<std::optional<Duration>> told_time = take_time(rest);
         if (!told_time) return tl::unexpected(told_time.error());
         const std::optional<Duration>& time = *told_time;
-        const std::string_view text = trimmed(rest);
+        const std::string_view text = without_wide_blanks(rest);
         if (const std::optional<Close> close = close_from_kif(text)) {
             tree_.end(*close, time);
             return {};
         }
         if (text == "連続王手の千日手") {
-            // Who is in check has not given it.
-            const bool is_checked = tree_.last().position.in_check();
-            tree_.end(is_checked ? Close::perpetual_check_before : Close::perpetual_check, time);
+            tree_.end(perpetual_check_at(tree_.last().position), time);
             return {};
         }
         std::string_view unread = text;
+        take_side_mark(unread);  // of other formats; whose move it is is known
         const Result<Move> move = move_from(unread, tree_.last());
         if (!move) return tl::unexpected(move.error());
         if (Status played = tree_.play(*move, text, true); !played) return played;
@@ -79,14 +103,17 @@ private:
 
     // Cuts the time off, and the sign of a branch behind it.
     Result<std::optional<Duration>> take_time(std::string_view& rest) const {
-        if (rest.ends_with('+')) rest = trimmed(rest.substr(0, rest.size() - 1));
-        const std::size_t open = rest.rfind('(');
+        if (rest.ends_with('+')) rest = without_wide_blanks(rest.substr(0, rest.size() - 1));
+        const std::size_t wide = rest.rfind("（");
+        const bool is_wide = wide != rest.npos && rest.find(':', wide) != rest.npos;
+        const std::size_t open = is_wide ? wide : rest.rfind('(');
         if (open == rest.npos || rest.find(':', open) == rest.npos) return std::nullopt;
         const std::string_view told = rest.substr(open);
+        const std::string_view close = is_wide ? "）" : ")";
         rest = rest.substr(0, open);
-        const std::string_view spent = told.substr(1, told.find_first_of("/)") - 1);
-        const std::optional<Duration> time = time_from_clock(spent);
-        if (time && told.find(')') != told.npos) return time;
+        const std::string_view clocks = told.substr(close.size(), told.find(close) - close.size());
+        const std::optional<Duration> time = time_from_clock(clocks.substr(0, clocks.find('/')));
+        if (time && told.find(close) != told.npos) return time;
         Error error = tree_.wrong(told, "a time such as ( 0:12/00:01:30)").value();
         if (!reading_.is_lenient()) return tl::unexpected(std::move(error));
         reading_.repaired([&] { return error.message; });
@@ -108,13 +135,12 @@ private:
         if (!to) return tree_.wrong(whole, "a square such as ７六");
         const std::optional<Kind> kind = take_piece(text);
         if (!kind) return tree_.wrong(text, "a piece such as 歩");
-        if (text == "打" && index_of(*kind) < kHandKinds) return drop_move(*kind, *to);
+        if ((text == "打" || text == "打(00)") && index_of(*kind) < kHandKinds)
+            return drop_move(*kind, *to);
         const bool promotes = text.starts_with("成");
         if (promotes) text.remove_prefix(std::string_view("成").size());
         if (text.starts_with("不成")) text.remove_prefix(std::string_view("不成").size());
-        const std::optional<Square> from = text.size() == 4 && text[0] == '(' && text[3] == ')'
-                                               ? square_from_digits(text.substr(1, 2))
-                                               : std::nullopt;
+        const std::optional<Square> from = square_in_brackets(text);
         if (!from) return tree_.wrong(text, "打 or where it came from, such as (77)");
         return board_move(*from, *to, promotes);
     }
@@ -122,7 +148,7 @@ private:
     TextLines lines_;
     RecordReading reading_;
     KifTree tree_{lines_, "kif", reading_};
-    bool is_in_moves_ = false;
+    bool is_of_line_ = false;  // what was read last is a move or a branch: others depend on it
 };
 
 }  // namespace

@@ -6,10 +6,18 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
+#include "records/ki2_move.h"
 #include "records/shogi_thought.h"
 #include "records/shogi_words.h"
 
 namespace shinpan::shogi {
+
+std::size_t branch_mark(std::string_view text) {
+    for (const std::string_view mark : {"変化：", "変化:"}) {
+        if (text.starts_with(mark)) return mark.size();
+    }
+    return 0;
+}
 
 tl::unexpected<Error> KifTree::wrong(std::string_view rest, std::string_view expected) const {
     return tl::unexpected(
@@ -58,12 +66,23 @@ Status KifTree::refuse(const Error& error) const {
 }
 
 Status KifTree::check_number(std::string_view digits) {
-    const auto number = integer_from_text(digits);
+    const auto number = number_of_any_width(digits);
     const auto ply = static_cast<long long>(path_.size());
     if (!numbers_before_ && number) numbers_before_ = *number - ply;
-    const long long expected = numbers_before_.value_or(0) + ply;
-    if (number == expected) return {};
-    return refuse(wrong(digits, fmt::format("move {}", expected)).value());
+    const long long before = numbers_before_.value_or(0);
+    const long long expected = before + ply;
+    const bool goes_back = number && *number > before && *number < expected;
+    // Behind the end nothing is counted.
+    if (number == expected || (is_closed_ && !goes_back)) return {};
+    const Error flaw =
+        wrong(digits, is_closed_ ? "no move after the end" : fmt::format("move {}", expected))
+            .value();
+    if (reading_.is_lenient() && goes_back) {
+        // Some programs tell a branch by its number alone.
+        path_.resize(static_cast<std::size_t>(*number - before));
+        is_closed_ = false;
+    }
+    return refuse(flaw);
 }
 
 Status KifTree::close_branch() {
@@ -74,9 +93,9 @@ Status KifTree::close_branch() {
 Status KifTree::branch(std::string_view text) {
     if (Status begun = begin(); !begun) return begun;
     if (Status closed = close_branch(); !closed) return closed;
-    const std::string_view rest = text.substr(std::string_view("変化：").size());
-    const auto number =
-        integer_from_text(trimmed(rest.substr(0, std::min(rest.find("手"), rest.size()))));
+    const std::string_view rest = text.substr(branch_mark(text));
+    const auto number = number_of_any_width(
+        without_wide_blanks(rest.substr(0, std::min(rest.find("手"), rest.size()))));
     const long long before = numbers_before_.value_or(0);
     const long long last = before + static_cast<long long>(path_.size());
     if (!number || *number <= before || *number > last) {

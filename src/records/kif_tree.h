@@ -13,6 +13,9 @@
 
 namespace shinpan::shogi {
 
+// The size of what begins the line of a branch, "変化：12手"; 0: it is none.
+std::size_t branch_mark(std::string_view text);
+
 class KifTree {
 public:
     // `format` is its name in errors. The reader of `lines` is the same one that feeds this.
@@ -32,7 +35,7 @@ public:
     // "変化：12手": what follows replaces the twelfth move of the line before it.
     Status branch(std::string_view text);
     // The number in front of a move or an end: one more than that of the line before it. Studies may
-    // begin with any.
+    // begin with any. Behind an end it is that of another line, or says nothing.
     Status check_number(std::string_view digits);
     // `told` is where the move stands. At the end of a line its freeze may follow in a comment.
     Status play(Move move, std::string_view told, bool ends_line);

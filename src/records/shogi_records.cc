@@ -100,7 +100,9 @@ std::optional<Outcome> outcome_of(const std::optional<Close>& close, Side mover)
     switch (*close) {
         case Close::resignation: return Outcome{other, Ending::resignation};
         case Close::interruption:
-        case Close::sealed_move: return Outcome{std::nullopt, Ending::no_game};
+        case Close::sealed_move:
+        case Close::taken_back:
+        case Close::error: return Outcome{std::nullopt, Ending::no_game};
         case Close::repetition: return Outcome{std::nullopt, Ending::repetition};
         case Close::impasse:
         case Close::draw: return Outcome{std::nullopt, Ending::declaration};

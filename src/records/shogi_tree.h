@@ -35,6 +35,8 @@ enum class Close {
     draw,
     no_show_win,  // the other did not come
     no_show_loss,
+    taken_back,  // one wanted to have a move back: an interruption
+    error,       // of a program that kept the record: an interruption
 };
 
 inline constexpr std::array kCloses{Close::resignation,
@@ -53,7 +55,9 @@ inline constexpr std::array kCloses{Close::resignation,
                                     Close::move_limit,
                                     Close::draw,
                                     Close::no_show_win,
-                                    Close::no_show_loss};
+                                    Close::no_show_loss,
+                                    Close::taken_back,
+                                    Close::error};
 
 // What a program thought of a move.
 struct RecordThought {

@@ -55,6 +55,8 @@ constexpr CloseWord kCloseWords[] = {
     {Close::draw, "引き分け", "HIKIWAKE"},
     {Close::no_show_win, "不戦勝", ""},
     {Close::no_show_loss, "不戦敗", ""},
+    {Close::taken_back, "", "MATTA"},
+    {Close::error, "", "ERROR"},
 };
 
 // What an end is written as where there is no word for it: one with the same result, and a note.
@@ -70,6 +72,8 @@ constexpr NotedClose kNotedCloses[] = {
     {Close::move_limit, Close::draw, "最大手数"},
     {Close::no_show_win, Close::foul_before, "不戦勝"},
     {Close::no_show_loss, Close::resignation, "不戦敗"},
+    {Close::taken_back, Close::interruption, "待った"},
+    {Close::error, Close::interruption, "エラー"},
 };
 
 // Other words for the ends, as programs and people write them.
@@ -104,6 +108,8 @@ constexpr OtherWord kOtherWords[] = {
     {"不戦負け", Close::no_show_loss},
     {"不戦負", Close::no_show_loss},
     {"手数制限", Close::move_limit},
+    {"待った", Close::taken_back},
+    {"エラー", Close::error},
 };
 
 const CloseWord& words_of(Close close) {
@@ -219,12 +225,17 @@ std::optional<Close> close_from_kif(std::string_view text) {
     return other == std::end(kOtherWords) ? std::nullopt : std::optional(other->close);
 }
 
-std::optional<Close> close_from_csa(std::string_view text, Side to_move) {
+Close perpetual_check_at(const Position& position) {
+    return position.in_check() ? Close::perpetual_check_before : Close::perpetual_check;
+}
+
+std::optional<Close> close_from_csa(std::string_view text, const Position& position) {
     if (text == "+ILLEGAL_ACTION" || text == "-ILLEGAL_ACTION") {
         const Side guilty = text[0] == '+' ? Side::first : Side::second;
-        return guilty == to_move ? Close::foul : Close::foul_before;
+        return guilty == position.to_move() ? Close::foul : Close::foul_before;
     }
-    if (text == "MATTA" || text == "ERROR") return Close::interruption;
+    // No word of the standard, but of the servers that are modelled on it.
+    if (text == "OUTE_SENNICHITE") return perpetual_check_at(position);
     if (text.empty()) return std::nullopt;
     const auto* found = std::ranges::find(kCloseWords, text, &CloseWord::csa);
     return found == std::end(kCloseWords) ? std::nullopt : std::optional(found->close);
@@ -262,6 +273,24 @@ std::optional<PerSide<int>> freezes_from_header(std::string_view text) {
     }
     if (!trimmed(text).empty()) return std::nullopt;
     return freezes;
+}
+
+std::size_t wide_digits_in_front(std::string_view text) {
+    constexpr std::string_view kWide = "\xef\xbc";  // ０ to ９ end with 90 to 99
+    std::size_t size = 0;
+    while (text.substr(size).starts_with(kWide) && text.size() > size + 2 &&
+           static_cast<unsigned char>(text[size + 2]) >= 0x90 &&
+           static_cast<unsigned char>(text[size + 2]) <= 0x99)
+        size += 3;
+    return size;
+}
+
+std::optional<long long> number_of_any_width(std::string_view text) {
+    if (text.empty() || wide_digits_in_front(text) != text.size()) return integer_from_text(text);
+    std::string digits;
+    for (std::size_t at = 2; at < text.size(); at += 3)
+        digits += static_cast<char>('0' + (static_cast<unsigned char>(text[at]) - 0x90));
+    return integer_from_text(digits);
 }
 
 std::string clock_text(Duration time, bool with_hours) {

@@ -46,7 +46,10 @@ CloseText csa_close(Close close, Side to_move, bool is_version_3);
 
 // Programs write some of them in several ways.
 std::optional<Close> close_from_kif(std::string_view text);
-std::optional<Close> close_from_csa(std::string_view text, Side to_move);
+// `position` is the one at the end: some words name a side, and some do not although they mean one.
+std::optional<Close> close_from_csa(std::string_view text, const Position& position);
+// Perpetual check that ends here: who is in check has not given it.
+Close perpetual_check_at(const Position& position);
 // What the comment behind an end makes of it; nothing: it is no such note.
 std::optional<Close> close_with_note(Close close, std::string_view note);
 
@@ -57,6 +60,11 @@ std::optional<Kind> freeze_from_comment(std::string_view comment);
 inline constexpr std::string_view kFreezeHeader = "フリーズ";
 std::string freeze_header(const Position& start);
 std::optional<PerSide<int>> freezes_from_header(std::string_view text);
+
+// "12" or "１２"; nothing: it is none.
+std::optional<long long> number_of_any_width(std::string_view text);
+// How many bytes of `text` in front are digits of that kind.
+std::size_t wide_digits_in_front(std::string_view text);
 
 // "4:31" or "1:04:31", with parts of a second if there are.
 std::string clock_text(Duration time, bool with_hours);

@@ -108,7 +108,29 @@ TEST(OpeningBook, OfAFileComesRoundAgainAndIsMixedByASeed) {
               (std::vector<std::size_t>{1, 2, 3, 4, 5, 1}));
     EXPECT_NE(plies(OpeningBook::make({path, 0, 3}, othello()).value()),
               (std::vector<std::size_t>{1, 2, 3, 4, 5, 1}));
-    EXPECT_FALSE(OpeningBook::make({path, 3, {}}, othello())) << "not both";
+    EXPECT_EQ(plies(OpeningBook::make({path, 3, {}}, othello()).value()),
+              (std::vector<std::size_t>{1, 2, 3, 3, 3, 1}))
+        << "no more than so many moves of each";
+}
+
+TEST(OpeningBook, OfChessMayBePositionsOrGames) {
+    const TemporaryFolder folder;
+    const std::string epd = folder / "book.epd";
+    const std::string pgn = folder / "book.pgn";
+    std::ofstream(epd) << "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - hmvc 0; fmvn 1;\n"
+                          "4k3/8/8/8/8/8/8/1K4R1 w G - 0 1\n";
+    std::ofstream(pgn)
+        << "1. e4 e5 2. Nf3 *\n\n[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n1. a8=R+ *\n";
+    const GameCard& chess = *find_game("chess").value();
+    for (const std::string& path : {epd, pgn}) {
+        const auto book = OpeningBook::make({path, 0, 5}, chess);
+        ASSERT_TRUE(book) << book.error().message;
+        for (std::size_t i = 0; i < 3; ++i)
+            expect_terms_of(*book, i, {.game = "chess"});
+    }
+    const auto shorter = OpeningBook::make({pgn, 2, {}}, chess);
+    ASSERT_TRUE(shorter);
+    EXPECT_EQ(shorter->opening(0).moves(), (std::vector<std::string>{"e2e4", "e7e5"}));
 }
 
 }  // namespace

@@ -36,8 +36,8 @@ Result<ScoreRule> score_rule_from_text(std::string_view text) {
         }
     }
     return failure(ErrorKind::usage,
-                   fmt::format("{}: expected a score and a number of moves such as 1500,4, and "
-                               "perhaps from which move on: 20,8,34",
+                   fmt::format("{}: expected a score and a number of moves such as 1500,4, or "
+                               "20,8,34 from a move on",
                                in_quotes(text)));
 }
 

@@ -54,7 +54,7 @@ TEST(GameTerms, AreRefusedInWords) {
          "terms: \"limits\": \"plies\": expected a whole number from 1"},
         {good + R"(,"limits":{"agree_win":"1500"}})",
          "terms: \"limits\": \"agree_win\": \"1500\": expected a score and a number of moves such "
-         "as 1500,4"},
+         "as 1500,4, or 20,8,34 from a move on"},
         {good + R"(,"limits":{"void_without_start":1}})",
          "terms: \"limits\": \"void_without_start\": expected true or false"},
         {good + R"(,"seed":0.5})", "terms: \"seed\": expected a whole number"},

@@ -2,7 +2,7 @@
 # may be any, and the whole may be moved afterwards. Starters and the page are part of the program.
 
 # What people and their scripts start. shinpan-simulate is for those who change the referee, and stays in the build.
-install(TARGETS shinpan shinpan-faulty shinpan-go shinpan-othello shinpan-shogi shinpan-tictactoe)
+install(TARGETS shinpan shinpan-chess shinpan-faulty shinpan-go shinpan-othello shinpan-shogi shinpan-tictactoe)
 # What only shinpan starts (io/program_path.h).
 install(TARGETS shinpan-launcher DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/shinpan)
 file(RELATIVE_PATH from_bin_to_libexec ${CMAKE_INSTALL_FULL_BINDIR} ${CMAKE_INSTALL_FULL_LIBEXECDIR}/shinpan)

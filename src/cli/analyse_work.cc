@@ -167,7 +167,7 @@ Result<int> work_on(Analysis& analysis, const AnalyseJob& job) {
         .engine = fmt::format("{}", fmt::join(job.engine.process.command, " ")),
         .program = *program,
         .limit = analysis.limit};
-    for (const auto& [name, value] : job.engine.options)
+    for (const auto& [name, value] : job.engine.manner.options)
         subject.engine += fmt::format(" {}={}", name, value);
     const std::string header = header_line(subject, analysis);
     const Result<std::string> path = kept_path(job, header);

@@ -25,6 +25,10 @@ constexpr TextOption kTextOptions[] = {
     {"start_limit", "--start-limit", "TIME", "for a program to start (default: 10s)", true},
     {"lifetime", "--lifetime", "game|move", "a process for a game, or a new one for each move",
      true},
+    {"nodes", "--nodes", "N", "for each move at most: USI and UCI engines", true},
+    {"depth", "--depth", "N", "for each move at most: USI and UCI engines", true},
+    {"positions", "--positions", "whole|recent",
+     "what a UCI engine is told of a game: all, or since the last capture or pawn move", true},
     {"name", "--name", "NAME", "of the player in front (default: its file)", false},
     {"folder", "--folder", "DIR", "to run the player in front in", false},
     {"memory", "--memory", "SIZE", "of all its processes together, such as 512M or 2G", true},
@@ -64,7 +68,7 @@ void PlayerOptions::declare(options::Arguments& arguments, const std::string& wo
         arguments.placed_option(option.name, texts_[option.key], option.placeholder, option.help);
     }
     arguments.placed_option("--option", options_, "K=V",
-                            "a GTP or TLF engine is sent \"K V\" first");
+                            "of the engine, set in its protocol's own way");
     arguments.placed_option("--env", environment_, "K=V", "a variable for the player in front");
 }
 

@@ -10,7 +10,7 @@
 namespace shinpan {
 
 std::unique_ptr<Player> make_player(const Contestant& contestant) {
-    auto player = contestant.protocol->make_player(contestant.reading, contestant.options);
+    auto player = contestant.protocol->make_player(contestant.manner);
     if (contestant.is_watched) player->be_watched();
     return player;
 }

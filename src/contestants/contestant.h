@@ -20,11 +20,10 @@ struct Contestant {
     std::string file;          // that an interpreter is to run; empty: the program is its own
     bool owns_folder = false;  // all files in its folder are its own
     std::string entry;         // the file or folder of an entry of a contest; empty: it is none
-    EngineOptions options;
     TimeControl time;
     Lifetime lifetime = Lifetime::game;
     Duration start_limit = std::chrono::seconds(10);
-    ReplyReading reading = ReplyReading::strict;
+    PlayerManner manner;
     bool is_watched = false;  // its games are shown on a page
 };
 

@@ -86,7 +86,11 @@ std::string protocol_question(std::string_view spoken, const GameCard& card) {
 
 std::string protocol_question(const Protocol& asked, std::string_view line, const GameCard& card) {
     if (!line.empty()) {
-        const std::string_view spoken = protocol_of(line);
+        std::string_view spoken = protocol_of(line);
+        // Most lines of USI are lines of UCI as well.
+        const bool is_either = spoken == "usi" && !trimmed(line).starts_with("usi");
+        if (is_either && asked.name == "uci") return {};
+        if (is_either && is_played_over(card, "uci")) spoken = "uci";
         // The replies of a thinking log begin like those of GTP.
         const bool is_the_same = spoken == asked.name || (spoken == "gtp" && asked.name == "tlf");
         return spoken.empty() || is_the_same ? "" : protocol_question(spoken, card);

@@ -22,6 +22,8 @@ constexpr PlayerKey kKeys[] = {
     {"lifetime", &PlayerWords::lifetime},   {"reading", &PlayerWords::reading},
     {"memory", &PlayerWords::memory},       {"cpu", &PlayerWords::cpu},
     {"processes", &PlayerWords::processes}, {"file_size", &PlayerWords::file_size},
+    {"nodes", &PlayerWords::nodes},         {"depth", &PlayerWords::depth},
+    {"positions", &PlayerWords::positions},
 };
 
 Result<std::vector<KeyValue>> pairs_from(const std::vector<std::string>& texts) {
@@ -84,11 +86,37 @@ Status read_clock(const PlayerWords& words, Contestant& contestant) {
         return refuse("lifetime", words.lifetime, "\"game\" or \"move\"");
     }
     if (words.reading == "lenient") {
-        contestant.reading = ReplyReading::lenient;
+        contestant.manner.reading = ReplyReading::lenient;
     } else if (!words.reading.empty() && words.reading != "strict") {
         return refuse("reading", words.reading, "\"strict\" or \"lenient\"");
     }
     return {};
+}
+
+Status read_count(std::string_view key, const std::string& word,
+                  std::optional<std::int64_t>& count) {
+    if (word.empty()) return {};
+    const std::optional<long long> number = integer_from_text(word);
+    if (!number || *number < 1) return refuse(key, word, "a number from 1");
+    count = *number;
+    return {};
+}
+
+// What it is told besides its clock.
+Status read_manner(const PlayerWords& words, Contestant& contestant) {
+    PlayerManner& manner = contestant.manner;
+    if (Status read = read_count("nodes", words.nodes, manner.limit.nodes); !read) return read;
+    if (Status read = read_count("depth", words.depth, manner.limit.depth); !read) return read;
+    if (words.positions == "recent") {
+        manner.has_recent_positions = true;
+    } else if (!words.positions.empty() && words.positions != "whole") {
+        return refuse("positions", words.positions, "\"whole\" or \"recent\"");
+    }
+    const bool is_limited = manner.limit != ThinkingLimit{} || manner.has_recent_positions;
+    if (!is_limited || contestant.protocol->takes_limits) return {};
+    return failure(ErrorKind::usage,
+                   fmt::format("{}: the {} protocol has no words for nodes, depth and positions",
+                               contestant.name, contestant.protocol->name));
 }
 
 // As if one had gone to the folder and typed the command there.
@@ -173,7 +201,7 @@ Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& car
 
     const Result<std::vector<KeyValue>> options = pairs_from(words.options);
     if (!options) return tl::unexpected(options.error());
-    contestant.options = *options;
+    contestant.manner.options = *options;
     if (!options->empty() && !spec->protocol->takes_options) {
         return failure(ErrorKind::usage,
                        fmt::format("{}: the {} protocol has no options; expected them as words "
@@ -189,6 +217,9 @@ Result<Contestant> contestant_from(const PlayerWords& words, const GameCard& car
     }
     if (const Status clock = read_clock(words, contestant); !clock) {
         return tl::unexpected(clock.error());
+    }
+    if (const Status manner = read_manner(words, contestant); !manner) {
+        return tl::unexpected(manner.error());
     }
     return contestant;
 }

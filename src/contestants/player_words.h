@@ -24,6 +24,9 @@ struct PlayerWords {
     std::string cpu;
     std::string processes;
     std::string file_size;
+    std::string nodes;  // that it may look at for a move
+    std::string depth;
+    std::string positions;                 // "whole" or "recent": what it is told of a game
     bool owns_folder = false;              // all files in there are its own
     std::string entry;                     // the file or folder, of an entry of a contest
     std::vector<std::string> options;      // K=V, for the protocol's own way of setting them

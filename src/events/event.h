@@ -50,8 +50,15 @@ struct Thought {
     // many plies ahead, 0 where it does not say how many.
     std::optional<int> score{};
     std::optional<int> mate{};
+    // It is at least or at most that for the player that thinks: nothing that it has found yet.
+    enum class Bound { exact, lower, upper } bound = Bound::exact;
     std::optional<int> depth{};
+    std::optional<int> seldepth{};
+    std::optional<int> multipv{};  // of several lines, the best is 1
     std::optional<std::int64_t> nodes{};
+    std::optional<std::int64_t> nps{};
+    std::optional<int> hashfull{};  // of a thousand
+    std::optional<std::int64_t> tbhits{};
     std::optional<Duration> time{};
     std::vector<std::string> variation{};  // moves in the game's own notation
     // Whose each point of the board will be, in percent, row by row from the top: 100 is surely the
@@ -60,6 +67,9 @@ struct Thought {
     std::string remark{};  // words for people
     std::string line{};    // that told it
 
+    // Its line is its choice, and its score what it makes of it.
+    bool is_best() const { return multipv.value_or(1) == 1; }
+    bool is_found() const { return bound == Bound::exact && is_best(); }
     bool operator==(const Thought&) const = default;
 };
 
@@ -83,6 +93,28 @@ struct Remarked {
     bool is_for_all = false;  // who watches should know it from the start
 
     bool operator==(const Remarked&) const = default;
+};
+
+// What an author wants to know of an engine that plays on all the same.
+enum class WarningKind {
+    variation,   // a line of moves that cannot be played
+    mate,        // a mate that its own line does not show
+    other_move,  // its answer is not the first move of its line
+    option,      // a value that it does not take
+    no_score,    // an answer without any
+    late,        // something said after an answer
+};
+struct Warning {
+    WarningKind kind;
+    std::string text;  // half a sentence, after the name of the player
+
+    bool operator==(const Warning&) const = default;
+};
+struct Warned {
+    Side side;
+    Warning warning;
+
+    bool operator==(const Warned&) const = default;
 };
 
 // What the verdict rests on, as far as there is something to show.
@@ -130,7 +162,7 @@ struct GameEnded {
 };
 
 using Happening = std::variant<GameStarted, LineSent, LineReceived, Thought, MovePlayed, Remarked,
-                               GamePaused, GameResumed, GameEnded>;
+                               GamePaused, GameResumed, GameEnded, Warned>;
 
 struct Event {
     Instant at;

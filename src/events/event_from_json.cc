@@ -195,12 +195,24 @@ void read(Members& members, Thought& thought) {
         .read_if_there("score", thought.score)
         .read_if_there("mate", thought.mate)
         .read_if_there("depth", thought.depth)
+        .read_if_there("seldepth", thought.seldepth)
+        .read_if_there("multipv", thought.multipv)
         .read_if_there("nodes", thought.nodes)
+        .read_if_there("nps", thought.nps)
+        .read_if_there("hashfull", thought.hashfull)
+        .read_if_there("tbhits", thought.tbhits)
         .read_if_there("time", thought.time)
         .read_if_there("pv", thought.variation)
         .read_if_there("ownership", thought.ownership)
         .read_if_there("text", thought.remark)
         .read("line", thought.line);
+    std::string bound;
+    members.read_if_there("bound", bound);
+    for (const Thought::Bound each : {Thought::Bound::lower, Thought::Bound::upper}) {
+        if (bound == name_of(each)) thought.bound = each;
+    }
+    if (!bound.empty() && thought.bound == Thought::Bound::exact)
+        members.miss("bound", "lower or upper");
 }
 
 void read(Members& members, MovePlayed& played) {
@@ -216,6 +228,18 @@ void read(Members& members, Remarked& remarked) {
     members.read("player", remarked.side)
         .read("text", remarked.text)
         .read_if_there("for_all", remarked.is_for_all);
+}
+
+void read(Members& members, Warned& warned) {
+    std::string name;
+    members.read("player", warned.side).read("kind", name).read("text", warned.warning.text);
+    const auto kind = std::ranges::find_if(kWarningKinds,
+                                           [&](WarningKind each) { return name == name_of(each); });
+    if (kind == std::end(kWarningKinds)) {
+        members.miss("kind", "a kind of warning");
+    } else {
+        warned.warning.kind = *kind;
+    }
 }
 
 void read(Members& members, GamePaused& paused) {

@@ -166,8 +166,14 @@ void add(Writer& json, const Thought& thought, const GameLabel& label) {
     json.add("player", label.players[thought.side]).add("side", label.sides[thought.side]);
     if (thought.score) json.add("score", *thought.score);
     if (thought.mate) json.add("mate", *thought.mate);
+    if (thought.bound != Thought::Bound::exact) json.add("bound", name_of(thought.bound));
     if (thought.depth) json.add("depth", *thought.depth);
+    if (thought.seldepth) json.add("seldepth", *thought.seldepth);
+    if (thought.multipv) json.add("multipv", *thought.multipv);
     if (thought.nodes) json.add("nodes", *thought.nodes);
+    if (thought.nps) json.add("nps", *thought.nps);
+    if (thought.hashfull) json.add("hashfull", *thought.hashfull);
+    if (thought.tbhits) json.add("tbhits", *thought.tbhits);
     if (thought.time) json.add("time", *thought.time);
     if (!thought.variation.empty()) {
         json.add_list("pv", [&] {
@@ -198,6 +204,12 @@ void add(Writer& json, const MovePlayed& played, const GameLabel& label) {
 void add(Writer& json, const Remarked& remarked, const GameLabel& label) {
     json.add("player", label.players[remarked.side]).add("text", remarked.text);
     if (remarked.is_for_all) json.add("for_all", true);
+}
+
+void add(Writer& json, const Warned& warned, const GameLabel& label) {
+    json.add("player", label.players[warned.side])
+        .add("kind", name_of(warned.warning.kind))
+        .add("text", warned.warning.text);
 }
 
 void add(Writer& json, const GamePaused& paused, const GameLabel&) {

@@ -111,6 +111,12 @@ void EventLogs::add(const Remarked& remarked, Instant at) {
     add_remark(label_.players[remarked.side] + " " + remarked.text, at);
 }
 
+void EventLogs::add(const Warned& warned, Instant at) {
+    add_comment(warned.side, log_mark::kReferee,
+                fmt::format("warning: {} {}", label_.players[warned.side], warned.warning.text),
+                at);
+}
+
 void EventLogs::add(const GamePaused& paused, Instant at) {
     add_remark("the game is paused: " + paused.why, at);
 }

@@ -50,6 +50,7 @@ private:
     void add(const Thought&, Instant) {}  // its line is there already
     void add(const MovePlayed& played, Instant at);
     void add(const Remarked& remarked, Instant at);
+    void add(const Warned& warned, Instant at);  // for its own log alone
     void add(const GamePaused& paused, Instant at);
     void add(const GameResumed& resumed, Instant at);
     void add(const GameEnded& ended, Instant at);

@@ -13,8 +13,28 @@ constexpr std::string_view name_of(const LineReceived&) { return "line_received"
 constexpr std::string_view name_of(const Thought&) { return "thought"; }
 constexpr std::string_view name_of(const MovePlayed&) { return "move_played"; }
 constexpr std::string_view name_of(const Remarked&) { return "remarked"; }
+constexpr std::string_view name_of(const Warned&) { return "warned"; }
 constexpr std::string_view name_of(const GamePaused&) { return "game_paused"; }
 constexpr std::string_view name_of(const GameResumed&) { return "game_resumed"; }
 constexpr std::string_view name_of(const GameEnded&) { return "game_ended"; }
+
+constexpr std::string_view name_of(WarningKind kind) {
+    switch (kind) {
+        case WarningKind::variation: return "variation";
+        case WarningKind::mate: return "mate";
+        case WarningKind::other_move: return "other_move";
+        case WarningKind::option: return "option";
+        case WarningKind::no_score: return "no_score";
+        case WarningKind::late: break;
+    }
+    return "late";
+}
+inline constexpr WarningKind kWarningKinds[] = {WarningKind::variation,  WarningKind::mate,
+                                                WarningKind::other_move, WarningKind::option,
+                                                WarningKind::no_score,   WarningKind::late};
+
+constexpr std::string_view name_of(Thought::Bound bound) {
+    return bound == Thought::Bound::lower ? "lower" : "upper";
+}
 
 }  // namespace shinpan

@@ -21,11 +21,12 @@ constexpr Duration kLongestSilence = 5min;
 // Puts together what is told piece by piece. A line counts together with a score, because one
 // without is what the search is about to find out; but a line alone is better than none.
 void take(Assessment& all, const Thought& thought) {
-    if (thought.score) all.score = thought.score;
+    if (!thought.is_best()) return;
+    const bool is_found = thought.score && thought.is_found();
+    if (is_found) all.score = thought.score;
     if (thought.depth) all.depth = thought.depth;
     if (thought.nodes) all.nodes = thought.nodes;
-    if (!thought.variation.empty() && (thought.score || all.line.empty()))
-        all.line = thought.variation;
+    if (!thought.variation.empty() && (is_found || all.line.empty())) all.line = thought.variation;
 }
 
 // The move that it told begins the line, and what cannot be played ends it.

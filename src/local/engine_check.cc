@@ -10,6 +10,7 @@
 #include "games/catalog.h"
 #include "local/check_talk.h"
 #include "local/gtp_check.h"
+#include "local/uci_check.h"
 #include "local/usi_check.h"
 
 namespace shinpan {
@@ -273,6 +274,7 @@ private:
 std::vector<Requirement> check_engine(const Contestant& contestant, const AnyGame& start,
                                       const std::string& launcher) {
     if (contestant.protocol->name == "usi") return check_usi_engine(contestant, start, launcher);
+    if (contestant.protocol->name == "uci") return check_uci_engine(contestant, start, launcher);
     return EngineCheck(contestant, start, launcher).run();
 }
 

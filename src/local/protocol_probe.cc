@@ -28,7 +28,7 @@ const GameCard* game_over(const Protocol& protocol, const GameCard& present) {
 bool answers(Contestant contestant, const Protocol& protocol, const AnyGame& start,
              const std::string& launcher) {
     contestant.protocol = &protocol;
-    contestant.options.clear();  // those of the other protocol
+    contestant.manner = {};  // that of the other protocol
     Result<Opponent> program = Opponent::start(contestant, start.to_move(), launcher);
     if (!program) return false;
     const Duration patience = std::min(kProbePatience, contestant.start_limit);

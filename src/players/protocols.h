@@ -13,13 +13,23 @@ namespace shinpan {
 
 enum class ReplyReading { strict, lenient };
 
+// How a player is to be asked, as its user wishes it.
+struct PlayerManner {
+    ReplyReading reading = ReplyReading::strict;
+    EngineOptions options{};
+    ThinkingLimit limit{};              // of each move, besides its clock
+    bool has_recent_positions = false;  // it is told only what can be repeated of a game
+};
+
 struct Protocol {
     std::string_view name;  // "gtp", as it stands before a colon and on the cards of games
     std::string_view help;
     // What an engine does with a command that it does not know.
     enum class Unknown { ignored, refused } unknown;
     bool takes_options;
-    std::unique_ptr<Player> (*make_player)(ReplyReading reading, const EngineOptions& options);
+    // Has it words for nodes and depth?
+    bool takes_limits;
+    std::unique_ptr<Player> (*make_player)(const PlayerManner& manner);
 };
 
 std::span<const Protocol> protocols();

@@ -25,7 +25,7 @@ Milliseconds left(const GameClock& clock) {
 
 }  // namespace
 
-usi::Go go_with(const PerSide<GameClock>& clocks, Side side) {
+usi::Go usi_go_with(const PerSide<GameClock>& clocks, Side side) {
     usi::Go go;
     go.btime = left(clocks[Side::first]);
     go.wtime = left(clocks[Side::second]);

@@ -12,6 +12,6 @@ namespace shinpan {
 // An engine of USI takes it that the increment is there before the move, ours comes after it: so
 // the time left is told without one, and what the engine adds up is just what it has. Periods that
 // may be used up are told as time left, because that is what all but the last of them are.
-usi::Go go_with(const PerSide<GameClock>& clocks, Side side);
+usi::Go usi_go_with(const PerSide<GameClock>& clocks, Side side);
 
 }  // namespace shinpan

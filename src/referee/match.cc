@@ -88,6 +88,8 @@ void Match::hear(Side side, std::string_view line, Instant at) {
     Result<Meaning> meaning = state.player().read(line);
     if (meaning && std::holds_alternative<Unfinished>(*meaning)) return;
     tell_lines(side, at);
+    for (Warning& warning : state.player().take_warnings())
+        emit(Warned{side, std::move(warning)}, at);
     if (meaning && std::holds_alternative<Nothing>(*meaning)) return;
     if (Thought* thought = meaning ? std::get_if<Thought>(&*meaning) : nullptr) {
         if (thought->score)

@@ -83,9 +83,10 @@ void Match::greet(Side side, Instant at) {
 
 void Match::hear_retort(Side side, const Retort& retort, Instant at) {
     send(side, retort.text, at);
-    if (!retort.limit || !sides_[side].is_starting()) return;
-    sides_[side].limit = *retort.limit;
-    sides_[side].asked_at = at;
+    MatchSide& state = sides_[side];
+    if (!state.is_starting() || (!retort.limit && !retort.is_next_step)) return;
+    state.limit = retort.limit.value_or(state.limit);
+    state.asked_at = at;
 }
 
 void Match::hear_ready(Side side, const Ready& ready, Instant at) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "core/result.h"
 #include "core/side.h"
@@ -22,6 +23,7 @@ struct Unfinished {};  // a part of something that takes several lines
 struct Retort {
     std::string text;                 // whole lines
     std::optional<Duration> limit{};  // for what has to come next, where the protocol sets one
+    bool is_next_step = false;        // of a start: it may take as long as the one before
 };
 // The handshake is complete.
 struct Ready {
@@ -52,11 +54,11 @@ struct Halted {};  // it has stopped thinking, as it was told to
 using Meaning = std::variant<Nothing, Unfinished, Thought, Retort, Ready, Resignation, Panic,
                              MoveTold, Opinion, Foul, Halted>;
 
-// How long it is to think about a position that is not played: both may be said, and the first that
-// is reached counts.
+// How long it is to think: several may be said, and the first that is reached counts.
 struct ThinkingLimit {
     std::optional<Duration> time{};
     std::optional<std::int64_t> nodes{};  // or whatever it counts: visits, playouts
+    std::optional<std::int64_t> depth{};
 
     bool operator==(const ThinkingLimit&) const = default;
 };
@@ -84,6 +86,9 @@ public:
     virtual std::string request(const AnyGame& game, const PerSide<GameClock>& clocks) = 0;
     // What a line means. A line that is not of the protocol, or not to be said now, is an error.
     virtual Result<Meaning> read(std::string_view line) = 0;
+
+    // What is odd about what it said since this was asked last, without being wrong.
+    virtual std::vector<Warning> take_warnings() { return {}; }
 
     // A line that a program has said after its answer, although it lives for one move only: an error
     // where the protocol has no room for it.

@@ -52,7 +52,7 @@ std::string shades(const std::vector<int>& ownership) {
 // Of the player itself: a good score is good for it.
 Json thinking_json(const Thought& thought) {
     Json json = Json::object();
-    if (thought.score)
+    if (thought.score && thought.is_found())
         json["score"] = thought.side == Side::first ? *thought.score : -*thought.score;
     if (thought.depth) json["depth"] = *thought.depth;
     if (thought.nodes) json["nodes"] = *thought.nodes;
@@ -132,6 +132,7 @@ struct GameStory::State {
 
     // It may be only a part of what a player thinks.
     void take(const Thought& thought, Instant) {
+        if (!thought.is_best()) return;
         const Json news = thinking_json(thought);
         if (news.empty()) return;
         Json& all = thinking[thought.side] ? *thinking[thought.side]
@@ -141,6 +142,7 @@ struct GameStory::State {
     }
 
     void take(const Remarked&, Instant) {}
+    void take(const Warned&, Instant) {}
 
     void take(const GamePaused& paused, Instant) {
         pause = paused.why;

@@ -74,8 +74,11 @@ Result<std::string> program_hash(const Contestant& contestant, bool whole_folder
     Hash hash;
     for (const std::string& word : contestant.process.command)
         hash.add(word);
-    for (const auto& [name, value] : contestant.options)
+    for (const auto& [name, value] : contestant.manner.options)
         hash.add(name + "=" + value);
+    const ThinkingLimit& limit = contestant.manner.limit;
+    if (limit.nodes) hash.add(fmt::format("nodes {}", *limit.nodes));
+    if (limit.depth) hash.add(fmt::format("depth {}", *limit.depth));
     for (const auto& [name, value] : contestant.process.environment)
         hash.add(name + "=" + value);
     std::vector<fs::path> files;

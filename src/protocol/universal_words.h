@@ -9,9 +9,9 @@
 #include <fmt/format.h>
 
 #include "core/text.h"
-#include "protocol/usi.h"
+#include "protocol/universal.h"
 
-namespace shinpan::usi {
+namespace shinpan::universal {
 
 class Words {
 public:
@@ -45,7 +45,7 @@ private:
     std::string_view rest_;
 };
 
-// USI's way to write that there is nothing.
+// The way to write that there is nothing.
 inline constexpr std::string_view kEmpty = "<empty>";
 inline std::string value_text(const std::string& value) {
     return value.empty() ? std::string(kEmpty) : value;
@@ -54,12 +54,18 @@ inline std::string value_from_text(std::string_view text) {
     return std::string(text == kEmpty ? "" : text);
 }
 
-inline tl::unexpected<Error> wrong(std::string_view line, std::string_view expected) {
+inline tl::unexpected<Error> wrong(const Dialect& dialect, std::string_view line,
+                                   std::string_view expected) {
     return failure(ErrorKind::syntax,
-                   fmt::format("usi: {}: expected {}", in_quotes(line), expected));
+                   fmt::format("{}: {}: expected {}", dialect.name, in_quotes(line), expected));
+}
+
+// "usiok" and "usinewgame" are the name of the dialect and the rest.
+inline bool is_word_of(const Dialect& dialect, std::string_view word, std::string_view rest) {
+    return word.starts_with(dialect.name) && word.substr(dialect.name.size()) == rest;
 }
 
 // A line that nobody has to know goes back as it came.
-inline std::string text_of(const Unknown& unknown) { return unknown.text; }
+inline std::string text_of(const Unknown& unknown, const Dialect&) { return unknown.text; }
 
-}  // namespace shinpan::usi
+}  // namespace shinpan::universal

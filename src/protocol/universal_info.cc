@@ -1,4 +1,4 @@
-#include "protocol/usi_info.h"
+#include "protocol/universal_info.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-namespace shinpan::usi {
+namespace shinpan::universal {
 namespace {
 
 struct Figure {
@@ -14,10 +14,13 @@ struct Figure {
     std::optional<std::int64_t> Info::*value;
 };
 constexpr Figure kFigures[] = {
-    {"depth", &Info::depth},     {"seldepth", &Info::seldepth}, {"time", &Info::time},
-    {"nodes", &Info::nodes},     {"nps", &Info::nps},           {"hashfull", &Info::hashfull},
-    {"multipv", &Info::multipv},
+    {"depth", &Info::depth},   {"seldepth", &Info::seldepth}, {"time", &Info::time},
+    {"nodes", &Info::nodes},   {"nps", &Info::nps},           {"hashfull", &Info::hashfull},
+    {"tbhits", &Info::tbhits}, {"multipv", &Info::multipv},
 };
+// Words that begin something which nobody keeps.
+constexpr std::string_view kOtherKeys[] = {"currmovenumber", "cpuload",  "sbhits",
+                                           "refutation",     "currline", "wdl"};
 
 const Figure* figure_named(std::string_view name) {
     const auto found = std::ranges::find(kFigures, name, &Figure::name);
@@ -27,7 +30,7 @@ const Figure* figure_named(std::string_view name) {
 // A line of moves ends where the next key begins; some engines put it in the middle.
 bool is_key(std::string_view word) {
     return figure_named(word) || word == "score" || word == "currmove" || word == "pv" ||
-           word == "string";
+           word == "string" || std::ranges::find(kOtherKeys, word) != std::end(kOtherKeys);
 }
 
 std::string score_text(const Score& score) {
@@ -78,7 +81,7 @@ std::string info_text(const Info& info) {
     return text;
 }
 
-Info info_from(Words words) {
+Info info_from(Words words, const Dialect& dialect) {
     Info info;
     while (!words.empty()) {
         const std::string_view key = words.next();
@@ -87,7 +90,7 @@ Info info_from(Words words) {
         } else if (key == "score") {
             if (const auto score = score_from(words)) info.score = score;
         } else if (key == "currmove") {
-            if (is_move(words.peek())) info.currmove = words.next();
+            if (dialect.is_move(words.peek())) info.currmove = words.next();
         } else if (key == "pv") {
             info.pv.clear();
             while (!words.empty() && !is_key(words.peek()))
@@ -100,4 +103,4 @@ Info info_from(Words words) {
     return info;
 }
 
-}  // namespace shinpan::usi
+}  // namespace shinpan::universal

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include "protocol/usi.h"
-#include "protocol/usi_info.h"
-#include "protocol/usi_words.h"
+#include "protocol/universal.h"
+#include "protocol/universal_info.h"
+#include "protocol/universal_words.h"
 
-namespace shinpan::usi {
+namespace shinpan::universal {
 namespace {
 
 struct TypeName {
@@ -17,9 +17,9 @@ constexpr TypeName kTypes[] = {{"check", OptionType::check},   {"spin", OptionTy
                                {"combo", OptionType::combo},   {"button", OptionType::button},
                                {"string", OptionType::string}, {"filename", OptionType::filename}};
 
-std::string text_of(const IdName& id) { return "id name " + id.name; }
-std::string text_of(const IdAuthor& id) { return "id author " + id.author; }
-std::string text_of(const Option& option) {
+std::string text_of(const IdName& id, const Dialect&) { return "id name " + id.name; }
+std::string text_of(const IdAuthor& id, const Dialect&) { return "id author " + id.author; }
+std::string text_of(const Option& option, const Dialect&) {
     const auto type = std::ranges::find(kTypes, option.type, &TypeName::type);
     std::string text = fmt::format("option name {} type {}", option.name, type->name);
     if (option.type != OptionType::button) text += " default " + value_text(option.initial);
@@ -29,16 +29,18 @@ std::string text_of(const Option& option) {
         text += " var " + value_text(choice);
     return text;
 }
-std::string text_of(const Freeze& freeze) {
+std::string text_of(const Freeze& freeze, const Dialect&) {
     return freeze.mode.empty() ? "FREEZE" : "FREEZE " + freeze.mode;
 }
-std::string text_of(const UsiOk&) { return "usiok"; }
-std::string text_of(const ReadyOk&) { return "readyok"; }
-std::string text_of(const Info& info) { return info_text(info); }
-std::string text_of(const BestMove& best) {
+std::string text_of(const HelloOk&, const Dialect& dialect) {
+    return fmt::format("{}ok", dialect.name);
+}
+std::string text_of(const ReadyOk&, const Dialect&) { return "readyok"; }
+std::string text_of(const Info& info, const Dialect&) { return info_text(info); }
+std::string text_of(const BestMove& best, const Dialect&) {
     return "bestmove " + best.move + (best.ponder ? " ponder " + *best.ponder : "");
 }
-std::string text_of(const Checkmate& mate) {
+std::string text_of(const Checkmate& mate, const Dialect&) {
     switch (mate.answer) {
         case Checkmate::Answer::none: return "checkmate nomate";
         case Checkmate::Answer::timeout: return "checkmate timeout";
@@ -58,8 +60,8 @@ std::string text_until(Words& words, std::initializer_list<std::string_view> key
     return text;
 }
 
-Result<FromEngine> option_from(Words words, std::string_view line) {
-    const auto refuse = [&] { return wrong(line, "\"option name NAME type TYPE\""); };
+Result<FromEngine> option_from(Words words, std::string_view line, const Dialect& dialect) {
+    const auto refuse = [&] { return wrong(dialect, line, "\"option name NAME type TYPE\""); };
     if (!words.take("name")) return refuse();
     Option option{text_until(words, {"type"}), OptionType::string};
     if (option.name.empty() || !words.take("type")) return refuse();
@@ -81,25 +83,25 @@ Result<FromEngine> option_from(Words words, std::string_view line) {
     return option;
 }
 
-Result<FromEngine> best_move_from(Words words, std::string_view line) {
+Result<FromEngine> best_move_from(Words words, std::string_view line, const Dialect& dialect) {
     BestMove best{std::string(words.next())};
-    if (!is_move(best.move) && best.move != "resign" && best.move != "win") {
-        return wrong(line, "a move such as 7g7f or P*5e, \"resign\" or \"win\"");
-    }
-    if (words.take("ponder") && is_move(words.peek())) best.ponder = words.next();
+    const bool is_answer = std::ranges::find(dialect.answers, best.move) != dialect.answers.end();
+    if (!is_answer && !dialect.is_move(best.move))
+        return wrong(dialect, line, dialect.answer_wanted);
+    if (words.take("ponder") && dialect.is_move(words.peek())) best.ponder = words.next();
     return best;
 }
 
-Result<FromEngine> checkmate_from(Words words, std::string_view line) {
+Result<FromEngine> checkmate_from(Words words, std::string_view line, const Dialect& dialect) {
     using Answer = Checkmate::Answer;
     if (words.take("nomate")) return Checkmate{Answer::none};
     if (words.take("timeout")) return Checkmate{Answer::timeout};
     if (words.take("notimplemented")) return Checkmate{Answer::not_implemented};
     Checkmate mate{Answer::moves};
-    while (is_move(words.peek()))
+    while (dialect.is_move(words.peek()))
         mate.moves.emplace_back(words.next());
     if (mate.moves.empty() || !words.empty()) {
-        return wrong(line, "moves, nomate, timeout or notimplemented");
+        return wrong(dialect, line, "moves, nomate, timeout or notimplemented");
     }
     return mate;
 }
@@ -114,26 +116,29 @@ std::string upper_case(std::string_view text) {
 
 }  // namespace
 
-std::string encode(const FromEngine& message) {
-    return std::visit([](const auto& m) { return text_of(m); }, message);
+std::string encode(const FromEngine& message, const Dialect& dialect) {
+    return std::visit([&](const auto& m) { return text_of(m, dialect); }, message);
 }
 
-Result<FromEngine> decode_from_engine(std::string_view line) {
-    if (line.size() > kLongestLine) return wrong(line, "a shorter line");
+Result<FromEngine> decode_from_engine(std::string_view line, const Dialect& dialect) {
+    if (line.size() > kLongestLine) return wrong(dialect, line, "a shorter line");
     Words words(line);
     const std::string_view command = words.next();
+    // Nearly every line is one of these two.
+    if (command == "info") return info_from(words, dialect);
+    if (command == "bestmove") return best_move_from(words, line, dialect);
     if (command == "id") {
         if (words.take("name")) return IdName{std::string(words.rest())};
         if (words.take("author")) return IdAuthor{std::string(words.rest())};
     }
-    if (command == "option") return option_from(words, line);
-    if (upper_case(command) == "FREEZE") return Freeze{upper_case(words.next())};
-    if (command == "usiok") return UsiOk{};
+    if (command == "option") return option_from(words, line, dialect);
+    if (is_word_of(dialect, command, "ok")) return HelloOk{};
     if (command == "readyok") return ReadyOk{};
-    if (command == "info") return info_from(words);
-    if (command == "bestmove") return best_move_from(words, line);
-    if (command == "checkmate") return checkmate_from(words, line);
+    if (dialect.has_freezes) {
+        if (upper_case(command) == "FREEZE") return Freeze{upper_case(words.next())};
+        if (command == "checkmate") return checkmate_from(words, line, dialect);
+    }
     return Unknown{std::string(line)};
 }
 
-}  // namespace shinpan::usi
+}  // namespace shinpan::universal

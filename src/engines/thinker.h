@@ -1,0 +1,175 @@
+// Thinks in threads of its own, so that a stop is heard meanwhile.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <thread>
+#include <vector>
+
+#include "core/clock.h"
+#include "engines/time_plan.h"
+#include "search/deepening.h"
+
+namespace shinpan {
+
+template <class Game>
+struct Task {
+    Game game;  // not over
+    TimePlan plan;
+    int depth = deepening::kDeepest;
+    std::optional<std::uint64_t> nodes{};
+    int lines = 1;
+    int threads = 1;
+    // It gives no answer by itself: not before it was told to stop, or that the move which it
+    // ponders on was played.
+    bool waits = false;
+};
+
+struct Figures {
+    std::uint64_t nodes;  // of all threads
+    Duration time;
+    int permille_of_table;
+};
+
+// `Search` is one thread's search, made of a table, with a Game, a Move and a Table of its own.
+template <class Search>
+class Thinker {
+public:
+    using Variation = deepening::Variation<typename Search::Move>;
+    using Order = deepening::SearchOrder<typename Search::Move>;
+    using Task = shinpan::Task<typename Search::Game>;
+
+    // Both are called from a thread of the thinker. The answer comes exactly once a task.
+    using Report = std::function<void(std::span<const Variation>, const Figures&)>;
+    using Answer = std::function<void(const Variation&)>;
+
+    Thinker(std::size_t table_bytes, Report report, Answer answer);
+    ~Thinker() { stop(); }
+
+    void resize_table(std::size_t bytes);  // precondition: it is not thinking
+    void forget();                         // precondition: it is not thinking
+    void start(Task task);                 // precondition: it is not thinking
+    // Answers at once and returns when that is done. Nothing if it is not thinking.
+    void stop();
+    // The time counts from now on. Nothing if it does not wait.
+    void ponder_hit();
+    void wait();  // until it has answered by itself
+
+private:
+    void think(const Task& task);
+    bool is_over(const std::optional<Duration>& after) const;
+
+    typename Search::Table table_;
+    Report report_;
+    Answer answer_;
+    SteadyClock clock_;
+    std::atomic<bool> is_stopped_ = false;
+    std::atomic<bool> waits_ = false;
+    std::atomic<Instant::rep> started_ = 0;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::thread thread_;
+};
+
+template <class Search>
+Thinker<Search>::Thinker(std::size_t table_bytes, Report report, Answer answer)
+    : table_(table_bytes), report_(std::move(report)), answer_(std::move(answer)) {}
+
+template <class Search>
+void Thinker<Search>::resize_table(std::size_t bytes) {
+    wait();
+    table_ = typename Search::Table(bytes);
+}
+
+template <class Search>
+void Thinker<Search>::forget() {
+    wait();
+    table_.clear();
+}
+
+template <class Search>
+void Thinker<Search>::start(Task task) {
+    wait();
+    is_stopped_ = false;
+    waits_ = task.waits;
+    started_ = clock_.now().time_since_epoch().count();
+    thread_ = std::thread([this, task = std::move(task)] { think(task); });
+}
+
+template <class Search>
+void Thinker<Search>::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        is_stopped_ = true;
+    }
+    changed_.notify_all();
+    wait();
+}
+
+template <class Search>
+void Thinker<Search>::ponder_hit() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!waits_) return;
+        started_ = clock_.now().time_since_epoch().count();
+        waits_ = false;
+    }
+    changed_.notify_all();
+}
+
+template <class Search>
+void Thinker<Search>::wait() {
+    if (thread_.joinable()) thread_.join();
+}
+
+template <class Search>
+bool Thinker<Search>::is_over(const std::optional<Duration>& after) const {
+    if (is_stopped_) return true;
+    if (waits_ || !after) return false;
+    return clock_.now() - Instant(Duration(started_.load())) >= *after;
+}
+
+template <class Search>
+void Thinker<Search>::think(const Task& task) {
+    table_.begin_search();
+    const Instant begun = clock_.now();
+    std::atomic<bool> helpers_stop = false;
+    std::vector<std::unique_ptr<Search>> searches;
+    for (int i = 0; i < task.threads; ++i)
+        searches.push_back(std::make_unique<Search>(table_));
+
+    std::vector<std::thread> helpers;
+    Order help;
+    help.is_over = [&] { return helpers_stop.load(); };
+    for (std::size_t i = 1; i < searches.size(); ++i)
+        helpers.emplace_back([&, i] { searches[i]->run(task.game, help); });
+
+    Order order;
+    order.depth = task.depth;
+    order.lines = task.lines;
+    order.nodes = task.nodes;
+    order.is_over = [&] { return is_over(task.plan.limit); };
+    order.goes_on = [&] { return !is_over(task.plan.wish); };
+    order.found = [&](std::span<const Variation> lines) {
+        // The helpers' counts are theirs alone: the first thread's stands for all.
+        const auto threads = static_cast<std::uint64_t>(task.threads);
+        report_(lines,
+                {searches[0]->nodes() * threads, clock_.now() - begun, table_.permille_used()});
+    };
+    const std::vector<Variation> best = searches[0]->run(task.game, order);
+    helpers_stop = true;
+    for (std::thread& helper : helpers)
+        helper.join();
+    {
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return is_stopped_ || !waits_; });
+    }
+    answer_(best.front());
+}
+
+}  // namespace shinpan

@@ -78,6 +78,7 @@ void KeptGame::take(const Event& event) {
         durations_.push_back(played->spent);
         thoughts_.push_back({played->score, std::exchange(depths_[played->side], {})});
     }
+    if (const auto* warned = std::get_if<Warned>(&event.what)) ++warnings_[warned->side];
     if (files_.are_written()) {
         logs_.take(event);
         // Whoever watches a slow game sees it in the log; a quick one is written in larger pieces.
@@ -115,6 +116,7 @@ void KeptGame::flush_logs() {
 }
 
 void KeptGame::end(const AnyGame& game, const GameEnded& ended, FinishedGame over) {
+    over.result.warnings = warnings_;
     finish(game, ended, std::move(over));
 }
 

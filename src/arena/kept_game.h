@@ -89,6 +89,7 @@ private:
     std::vector<Duration> durations_;
     std::vector<MoveThought> thoughts_;     // of the moves since this program keeps it
     PerSide<std::optional<int>> depths_{};  // that they told since they were asked
+    PerSide<int> warnings_{};
     Instant last_event_{};
     GameWentOn recent_{};  // not handed over yet
     std::string end_;      // the event of the end

@@ -8,7 +8,29 @@
 
 namespace shinpan::uci {
 
-using namespace universal;
+using universal::BestMove;
+using universal::Bound;
+using universal::Dialect;
+using universal::FromEngine;
+using universal::Go;
+using universal::GoCount;
+using universal::GoTime;
+using universal::IdAuthor;
+using universal::IdName;
+using universal::Info;
+using universal::IsReady;
+using universal::Milliseconds;
+using universal::Option;
+using universal::OptionType;
+using universal::PonderHit;
+using universal::Position;
+using universal::Quit;
+using universal::ReadyOk;
+using universal::Score;
+using universal::SetOption;
+using universal::Stop;
+using universal::ToEngine;
+using universal::Unknown;
 using Uci = universal::Hello;
 using UciOk = universal::HelloOk;
 using UciNewGame = universal::NewGame;

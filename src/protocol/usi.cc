@@ -1,6 +1,6 @@
-#include <algorithm>
-
 #include "protocol/usi.h"
+
+#include <algorithm>
 
 namespace shinpan::usi {
 namespace {

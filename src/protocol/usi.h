@@ -8,7 +8,34 @@
 
 namespace shinpan::usi {
 
-using namespace universal;
+using universal::BestMove;
+using universal::Bound;
+using universal::Checkmate;
+using universal::Dialect;
+using universal::Freeze;
+using universal::FreezeNumber;
+using universal::FromEngine;
+using universal::GameOver;
+using universal::Go;
+using universal::GoCount;
+using universal::GoTime;
+using universal::IdAuthor;
+using universal::IdName;
+using universal::Info;
+using universal::IsReady;
+using universal::kLongestLine;
+using universal::Milliseconds;
+using universal::Option;
+using universal::OptionType;
+using universal::PonderHit;
+using universal::Position;
+using universal::Quit;
+using universal::ReadyOk;
+using universal::Score;
+using universal::SetOption;
+using universal::Stop;
+using universal::ToEngine;
+using universal::Unknown;
 using Usi = universal::Hello;
 using UsiOk = universal::HelloOk;
 using UsiNewGame = universal::NewGame;

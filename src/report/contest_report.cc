@@ -139,6 +139,7 @@ Json standings_json(const ContestReport& report, const std::vector<Row>& rows) {
                    {"draws", row.draws},
                    {"losses", row.losses},
                    {"forfeits", row.forfeits},
+                   {"warnings", row.warnings},
                    {"points", row.points},
                    {"board_score", row.board_score},
                    {"elo", number_or_null(ratings[player].elo)},
@@ -297,6 +298,9 @@ std::string ContestReport::text(bool as_markdown) const {
     std::vector<std::string> head{"rank",  "player", "games",  "wins",
                                   "draws", "losses", "points", "Elo"};
     if (has_board_score) head.emplace_back("board");
+    const bool has_warnings =
+        std::ranges::any_of(rows, [](const Row& row) { return row.warnings > 0; });
+    if (has_warnings) head.emplace_back("warnings");
     standings_table.add(head);
     for (const Row& row : rows) {
         const auto player = static_cast<std::size_t>(row.player);
@@ -306,6 +310,7 @@ std::string ContestReport::text(bool as_markdown) const {
             fmt::format("{}", row.draws),    fmt::format("{}", row.losses),
             fmt::format("{:g}", row.points), elo_text(ratings[player])};
         if (has_board_score) cells.push_back(fmt::format("{:g}", row.board_score));
+        if (has_warnings) cells.push_back(fmt::format("{}", row.warnings));
         standings_table.add(cells);
     }
     const std::string item = as_markdown ? "- " : "";

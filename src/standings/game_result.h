@@ -18,6 +18,7 @@ struct GameResult {
     int second = 0;
     Outcome outcome{};
     PerSide<std::optional<double>> board_score{};  // discs, area: where the game has such a thing
+    PerSide<int> warnings{};                       // what was odd without costing it anything
 
     int player(Side side) const { return side == Side::first ? first : second; }
     bool operator==(const GameResult&) const = default;

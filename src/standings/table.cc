@@ -13,6 +13,7 @@ void add_game(Row& row, const GameResult& game, Side side, const Points& worth) 
     ++row.games;
     row.points += points(game, side, worth);
     row.board_score += game.board_score[side].value_or(0);
+    row.warnings += game.warnings[side];
     if (!game.outcome.winner) {
         ++row.draws;
     } else if (*game.outcome.winner == side) {

@@ -45,6 +45,7 @@ struct Row {
     int draws = 0;
     int losses = 0;
     int forfeits = 0;  // losses for something that it did wrong
+    int warnings = 0;  // things that were odd
     int rounds_survived = 0;
     int byes = 0;  // games without an opponent: points, but no wins
     double points = 0;

@@ -42,10 +42,13 @@ public:
                 "UPDATE game SET state = 'over', winner = ?, ending = ?, first_score = ?,"
                 " second_score = ?, reason = ?, sentence = ?, error_output = ?, moves_hash = ?,"
                 " plies = ? WHERE number = ?"),
+          warned_(database, "INSERT OR REPLACE INTO warning VALUES (?, ?, ?)"),
           voided_(database, "UPDATE game SET state = 'void' WHERE number = ?"),
           forgotten_moves_(database, std::string("DELETE FROM move WHERE game IN ") + kForgotten),
           forgotten_events_(database,
                             std::string("DELETE FROM events WHERE game IN ") + kForgotten),
+          forgotten_warnings_(database,
+                              std::string("DELETE FROM warning WHERE game IN ") + kForgotten),
           forgotten_(database, std::string("DELETE FROM game WHERE number IN ") + kForgotten) {}
 
     void write(const SettingKept& e) { run(setting_, e.key, e.value); }
@@ -78,10 +81,14 @@ public:
         over_.bind(9, e.plies);
         over_.bind(10, e.number);
         over_.exec();
+        const PerSide<int>& warnings = e.result.warnings;
+        if (warnings[Side::first] + warnings[Side::second] > 0)
+            run(warned_, e.number, warnings[Side::first], warnings[Side::second]);
     }
     void write(const GameVoided& e) { run(voided_, e.number); }
     void write(const GamesForgotten& e) {
-        for (SQLite::Statement* each : {&forgotten_moves_, &forgotten_events_, &forgotten_})
+        for (SQLite::Statement* each :
+             {&forgotten_moves_, &forgotten_events_, &forgotten_warnings_, &forgotten_})
             run(*each, e.through);
     }
 
@@ -102,8 +109,8 @@ private:
         statement.bind(index, number);
     }
 
-    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, voided_,
-        forgotten_moves_, forgotten_events_, forgotten_;
+    SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, warned_,
+        voided_, forgotten_moves_, forgotten_events_, forgotten_warnings_, forgotten_;
 };
 
 std::optional<double> number_or_nothing(const SQLite::Column& column) {
@@ -152,6 +159,7 @@ Result<std::unique_ptr<SqliteJournal>> SqliteJournal::open(const std::string& pa
             sqlite.exec(fmt::format("PRAGMA user_version = {}", kSchemaVersion));
             transaction.commit();
         }
+        sqlite.exec(kWarningSchema);
         database->statements = std::make_unique<Statements>(sqlite);
         return std::unique_ptr<SqliteJournal>(new SqliteJournal(std::move(database)));
     } catch (const SQLite::Exception& exception) {
@@ -200,9 +208,11 @@ Result<ContestState> SqliteJournal::read() {
         }
         SQLite::Statement game(
             sqlite,
-            "SELECT number, round, number_in_round, pair, first, second, winner, ending,"
-            " first_score, second_score, reason, sentence, error_output, moves_hash, plies"
-            " FROM game WHERE state = 'over' ORDER BY number");
+            "SELECT number, round, number_in_round, pair, game.first, game.second, winner, ending,"
+            " first_score, second_score, reason, sentence, error_output, moves_hash, plies,"
+            " coalesce(warning.first, 0), coalesce(warning.second, 0)"
+            " FROM game LEFT JOIN warning ON warning.game = game.number WHERE state = 'over' ORDER "
+            "BY number");
         while (game.executeStep()) {
             FinishedGame over{};
             over.number = game.getColumn(0);
@@ -231,6 +241,7 @@ Result<ContestState> SqliteJournal::read() {
             over.error_output = game.getColumn(12).getString();
             over.moves_hash = static_cast<std::uint64_t>(game.getColumn(13).getInt64());
             over.plies = game.getColumn(14);
+            over.result.warnings = {{game.getColumn(15).getInt(), game.getColumn(16).getInt()}};
             state.games.push_back(std::move(over));
         }
         state.last_number = sqlite.execAndGet("SELECT coalesce(max(number), 0) FROM game").getInt();

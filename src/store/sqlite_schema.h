@@ -27,6 +27,11 @@ CREATE TABLE move (
 CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);
 )";
 
+// Of games that had some: beside the others, so that a store without it is as good.
+inline constexpr const char* kWarningSchema =
+    "CREATE TABLE IF NOT EXISTS warning (game INTEGER PRIMARY KEY, first INTEGER NOT NULL,"
+    " second INTEGER NOT NULL)";
+
 // The first version kept each event in a row of its own.
 inline constexpr const char* kFromVersion1 = R"(
 CREATE TABLE events (id INTEGER PRIMARY KEY, game INTEGER NOT NULL, lines TEXT NOT NULL);

@@ -26,6 +26,21 @@ for line in sys.stdin:
     elif word == "quit":
         break
 """
+# The same of UCI, with a line that nobody could play.
+UCI_ENGINE = """
+import sys
+for line in sys.stdin:
+    word = line.split()[0]
+    if word == "uci":
+        print("id name Same\\noption name Hash type spin default 9 min 1 max 4", flush=True)
+        print("option name UCI_Chess960 type check default false\\nuciok", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word in ("go", "stop"):
+        print("info depth 1 pv e2e5\\nbestmove e2e4", flush=True)
+    elif word == "quit":
+        break
+"""
 EXAMPLES = pathlib.Path(__file__).parents[2] / "examples"
 
 
@@ -48,7 +63,8 @@ class Check(unittest.TestCase):
                       ["--game", "tictactoe", f"'{EXAMPLES}/tictactoe.py'"],
                       ["--game", "go", f"'{BIN}/shinpan-go' --gtp --playouts 10"],
                       ["--game", "shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=20"],
-                      ["--game", "freeze-shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"]):
+                      ["--game", "freeze-shogi", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"],
+                      ["--game", "chess", f"'{BIN}/shinpan-chess'", "--option", "Level=1"]):
             with self.subTest(words):
                 result, found = check(*words)
                 self.assertEqual(result.returncode, 0, result.stdout)
@@ -98,6 +114,22 @@ class Check(unittest.TestCase):
                                  "takes an unknown command, and stop and ponderhit when it is idle, in its stride"})
         self.assertIn("< bestmove 7g7f",
                       found["thinks until it is told to stop, and answers once"]["exchange"])
+
+    def test_uci_engines_are_asked_what_uci_asks(self):
+        with tempfile.TemporaryDirectory() as folder:
+            engine = pathlib.Path(folder) / "engine.py"
+            engine.write_text(UCI_ENGINE)
+            result, found = check("--game", "chess", f"python3 {engine}")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        wrong = {name for name, row in found.items() if not row["is_met"]}
+        self.assertEqual(wrong, {"its options have types, and defaults within their limits",
+                                 "answers legally in many positions, several games in one process",
+                                 "tells a score with its answers",
+                                 "its lines can be played, and mates are where it says",
+                                 "answers legally in Chess960, which it offers",
+                                 "thinks until it is told to stop, and answers once",
+                                 "ponders until its move comes",
+                                 "takes an unknown command, and stop and ponderhit when it is idle, in its stride"})
 
     def test_an_interrupted_check_of_a_folder_leaves_nothing(self):
         folder = pathlib.Path(self.folder.name)

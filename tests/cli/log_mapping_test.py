@@ -183,6 +183,19 @@ class LogMapping(unittest.TestCase):
         fairy = "sh -c \"sed -u 's/^go .*/& nodes 500/' | fairy-stockfish\""
         self.play("shogi", "usi", fairy, fairy, "--max-plies", "10")
 
+    def test_uci(self):
+        ours = "shinpan-chess"
+        first, _ = self.play("chess", "uci", ours, ours, "--nodes", "200", "--max-plies", "20")
+        self.assertTrue([line for line in first if line.startswith("= bestmove ")])
+        self.assertTrue([line for line in first if line.startswith("# # info ")])
+        self.assertFalse([line for line in first if line.startswith("= info")])
+        self.assertTrue([line for line in first if line == "= uciok"])
+
+    def test_uci_of_others(self):
+        if not shutil.which("stockfish", path=PATH):
+            self.skipTest("there is no stockfish (apt-get install stockfish)")
+        self.play("chess", "uci", "stockfish", "stockfish", "--depth", "2", "--max-plies", "10")
+
     def test_tlf(self):
         for log in self.play("tictactoe", "tlf", "shinpan-tictactoe", "shinpan-tictactoe"):
             self.assertNotIn("= =", "\n".join(log))

@@ -16,12 +16,13 @@ from pace import PATIENCE  # noqa: E402
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAMS = {"shinpan", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
+PROGRAMS = {"shinpan", "shinpan-chess", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
 # The game, and what it is played with: engines by their names alone.
 MATCHES = (
     ("tictactoe", ["shinpan-tictactoe", "shinpan-tictactoe"]),
     ("othello", ["shinpan-othello --depth 1", "shinpan-faulty"]),
     ("go", ["--size", "5", "--rules", "chinese", "shinpan-go --gtp --playouts 5", "shinpan-go --gtp --playouts 5"]),
+    ("chess", ["--max-plies", "6", "shinpan-chess --level 1", "shinpan-chess --level 1"]),
     ("shogi", ["--max-plies", "6", "shinpan-shogi", "--option", "NodesLimit=100", "shinpan-shogi", "--option", "NodesLimit=100"]),
 )
 

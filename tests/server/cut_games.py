@@ -30,6 +30,9 @@ def entries(programs):
     by_nodes = [f"usi:sh -c \"sed -u 's/^go .*/& nodes 300/' | {fairy}\""] if fairy else shogi
     slow = [f"usi:sh -c \"sed -u 's/^go .*/go byoyomi 50/' | {gps}\""] if gps else shogi
     othello = own("shinpan-othello")
+    chess = [own("shinpan-chess"), "--option", "Level=1"]
+    stockfish = installed("stockfish")
+    shallow = [f"uci:sh -c \"sed -u 's/^go .*/go depth 1/' | {stockfish}\""] if stockfish else chess
     return {
         "judge": ("othello", [], [othello + " --depth 1"], [f"'{ROOT}/examples/first_move.py'"]),
         "gtp-othello": ("othello", [], ["gtp:" + othello + " --protocol gtp --depth 1"],
@@ -38,6 +41,8 @@ def entries(programs):
                    [f"gtp:{gnugo} --mode gtp --level 0 --max-level 0" if gnugo else go]),
         "tlf": ("tictactoe", [], [own("shinpan-tictactoe")], [f"'{ROOT}/examples/tictactoe.py'"]),
         "usi": ("shogi", [], shogi, by_nodes),
+        "uci": ("chess", [], chess, shallow),
+        "uci-960": ("chess", ["--variant", "960:100"], chess, shallow),
         "usi-gps": ("shogi", [], shogi, slow),
         "usi-freeze": ("freeze-shogi", ["--freezes", "2"], shogi, shogi),
     }

@@ -210,7 +210,7 @@ def a_game_that_was_not_is_not_counted(server):
 def engines_of_every_protocol_outlive_cuts_and_kills(server):
     games = share(1, 5)
     entries = cut_games.entries(PROGRAMS)
-    usual = ["judge", "gtp-othello", "gtp-go", "tlf", "usi"]
+    usual = ["judge", "gtp-othello", "gtp-go", "tlf", "usi", "uci"]
     for name, entry in ((name, entries[name]) for name in share(usual, list(entries))):
         result = cut_games.play(server, entry, games, seed=7, cuts=share(4, 6), kills=share(1, 2))
         wrong = cut_games.faults(result, games)

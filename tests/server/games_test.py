@@ -27,6 +27,11 @@ def pairings(programs):
     by_nodes = f"usi:sh -c \"sed -u 's/^go .*/& nodes 1000/' | {fairy}\""
     yield "shogi", [], shogi, [by_nodes] if os.path.exists(fairy) else shogi
     yield "freeze-shogi", ["--freezes", "2"], shogi, shogi
+    stockfish = shutil.which("stockfish") or "/usr/games/stockfish"
+    chess = [own("shinpan-chess"), "--option", "Level=2"]
+    shallow = f"uci:sh -c \"sed -u 's/^go .*/go depth 2/' | {stockfish}\""
+    yield "chess", [], chess, [shallow] if os.path.exists(stockfish) else chess
+    yield "chess", ["--variant", "960:7"], chess, [shallow] if os.path.exists(stockfish) else chess
 
 
 def check_game(server, game, options, first, second):

@@ -125,8 +125,9 @@ GameCard card() {
         .symbols = {{"○", "●"}},
         .settings = {variant_setting()},
         .setting_in = setting_in_words,
-        .protocols = {"tlf"},
+        .protocols = {"uci", "tlf"},
         .network = &network_data(),
+        .engine = {.program = "shinpan-chess", .strength = "Level", .is_strength_an_option = true},
         // A lead of so many hundredths of a pawn wins e games for each that is lost.
         .score = {.even_lead = 270},
         .board = "chess",

@@ -5,6 +5,7 @@
 #include "engines/shogi/bench.h"
 #include "engines/shogi/evaluation.h"
 #include "engines/shogi/freeze_mate.h"
+#include "games/shogi/random_positions.h"
 #include "games/shogi/sfen.h"
 #include "games/shogi/usi_position.h"
 
@@ -85,7 +86,8 @@ TEST(ShogiSearch, EveryMoveOfALineIsLegal) {
 }
 
 TEST(ShogiSearch, PerpetualCheckIsNotPlayedForADraw) {
-    // Black, far behind, could check with the dragon for ever; the second time is worse than all.
+    // Black, far behind, could check with the dragon for ever; the second time is
+    // worse than all.
     Game game = game_at("sfen 7k1/9/6+R2/9/9/9/9/2r6/K8 b - 1");
     for (const char* move : {"3c2c", "2a1a", "2c1c", "1a2a", "1c2c", "2a1a", "2c1c", "1a2a"})
         ASSERT_TRUE(game.play(move)) << move;
@@ -112,6 +114,72 @@ TEST(ShogiSearch, FreezeMatesInOneAreSeen) {
     EXPECT_EQ(found.value, kMate - 1);
 }
 
+TEST(ShogiSearch, AMateThatWasToldIsNeverTakenBack) {
+    // Black has a bare king and three freezes, each of which puts off the freeze
+    // of its king by a move: mate in nine, and no sooner.
+    for (const auto& [text, mate] : {std::pair("sfen 4k4/9/9/9/4p4/9/9/9/4K4 w 2p 1 zP z3Z3", 9),
+                                     std::pair("sfen 4k4/9/9/9/4p4/9/9/9/4K4 w 2p 1 z3Z0", 1),
+                                     std::pair("sfen 4k4/9/9/9/4p4/9/9/9/4K4 w 2p 1 zP z3Z1", 5)}) {
+        SharedTable table(1 << 22);
+        Search search(table);
+        SearchOrder order;
+        order.nodes = 60'000;
+        int told = 0;
+        order.found = [&](std::span<const Variation> lines) {
+            const int value = lines.front().value;
+            EXPECT_TRUE(told == 0 || value >= told) << text << " " << value;
+            if (is_mate(value)) told = value;
+        };
+        const Variation best = search.run(game_at(text), order).front();
+        EXPECT_TRUE(!is_mate(best.value) || kMate - best.value == mate)
+            << text << " " << best.value;
+        EXPECT_TRUE(mate == 9 || is_mate(best.value)) << text << " " << best.value;
+    }
+}
+
+// Is the side to move mated within so many plies? By brute force.
+bool is_lost_within(const Position& position, int plies);
+bool is_won_within(const Position& position, int plies) {
+    if (plies <= 0) return false;
+    for (const Move move : position.legal_moves()) {
+        Position next = position;
+        next.play(move);
+        if (is_lost_within(next, plies - 1)) return true;
+    }
+    return false;
+}
+bool is_lost_within(const Position& position, int plies) {
+    for (const Move move : position.legal_moves()) {
+        if (plies <= 1) return false;
+        Position next = position;
+        next.play(move);
+        if (!is_won_within(next, plies - 1)) return false;
+    }
+    return true;
+}
+
+TEST(ShogiSearch, EveryMateIsAProof) {
+    int mates = 0;
+    EXPECT_TRUE(rc::check("in studies", [&] {
+        Rules rules = random_rules();
+        rules.declaration = Declaration::none;
+        const Position position = random_study(rules);
+        if (!position.has_legal_move() || position.count_legal_moves() > 60) return;
+        SharedTable table(1 << 18);
+        Search search(table);
+        SearchOrder order;
+        order.nodes = 400;
+        const int value = search.run(Game(position), order).front().value;
+        const int plies = kMate - std::abs(value);
+        if (!is_mate(value) || plies > 3) return;
+        ++mates;
+        const bool is_proof =
+            value > 0 ? is_won_within(position, plies) : is_lost_within(position, plies);
+        RC_ASSERT(is_proof);
+    }));
+    EXPECT_GT(mates, 0);
+}
+
 TEST(ShogiSearch, TheBenchIsTheSameEveryTime) {
     const std::uint64_t nodes = bench(2).nodes;
     EXPECT_GT(nodes, 1000u);
@@ -129,10 +197,22 @@ TEST(ShogiEvaluation, BothSidesSeeTheSame) {
     EXPECT_LT(evaluate(behind), -800);
 }
 
+TEST(ShogiEvaluation, ABoardOnItsHeadIsWorthTheSame) {
+    for (const auto& [text, turned] :
+         {std::pair("sfen 4k4/1r4b2/9/2p6/9/7P1/9/5S3/K1G5L b Gp 1",
+                    "sfen l5g1k/3s5/9/1p7/9/6P2/9/2B4R1/4K4 w Pg 1"),
+          std::pair("sfen 4k4/1r4b2/9/2p6/9/7P1/9/5S3/K1G5L w Gp 1",
+                    "sfen l5g1k/3s5/9/1p7/9/6P2/9/2B4R1/4K4 b Pg 1")}) {
+        EXPECT_EQ(evaluate(game_at(text).position()), evaluate(game_at(turned).position()));
+        EXPECT_EQ(evaluate(game_at(text).position(), weights_by_hand()),
+                  evaluate(game_at(turned).position(), weights_by_hand()));
+    }
+}
+
 TEST(ShogiSharedTable, WhatIsStoredIsFound) {
     SharedTable table(1 << 16);
     const Finding finding{drop_move(Kind::gold, square_at(4, 4)).with_freeze(Kind::dragon), -29'999,
-                          100, Bound::upper};
+                          100, Bound::upper, -12'345};
     EXPECT_FALSE(table.find(12345));
     table.store(12345, finding);
     EXPECT_EQ(table.find(12345), finding);

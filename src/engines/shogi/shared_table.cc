@@ -6,14 +6,18 @@
 namespace shinpan::shogi {
 namespace {
 
-// From the lowest bit: from 7, to 7, promotes 1, freeze 4, bound 2, depth 8, age 6, value 16.
+// From the lowest bit: from 7, to 7, promotes 1, freeze 4, bound 2, depth 7,
+// age 5, value 16, standing 15.
 constexpr int kToAt = 7;
 constexpr int kPromotesAt = 14;
 constexpr int kFreezeAt = 15;
 constexpr int kBoundAt = 19;
 constexpr int kDepthAt = 21;
-constexpr int kAgeAt = 29;
-constexpr int kValueAt = 35;
+constexpr int kDepthBits = 7;
+constexpr int kAgeAt = 28;
+constexpr int kAgeBits = 5;
+constexpr int kValueAt = 33;
+constexpr int kStandingAt = 49;
 
 std::uint64_t field(std::uint64_t data, int at, int bits) {
     return data >> at & ((std::uint64_t{1} << bits) - 1);
@@ -25,15 +29,19 @@ std::uint64_t packed(const Finding& finding, unsigned age) {
            wide(finding.move.promotes) << kPromotesAt |
            wide(index_of(finding.move.freeze)) << kFreezeAt | wide(finding.bound) << kBoundAt |
            wide(finding.depth) << kDepthAt | wide(age) << kAgeAt |
-           wide(static_cast<std::uint16_t>(finding.value)) << kValueAt;
+           wide(static_cast<std::uint16_t>(finding.value)) << kValueAt |
+           wide(std::clamp(finding.standing, -kLargestStanding, kLargestStanding) +
+                kLargestStanding)
+               << kStandingAt;
 }
 
 Finding unpacked(std::uint64_t data) {
     return {{static_cast<Square>(field(data, 0, 7)), static_cast<Square>(field(data, kToAt, 7)),
              field(data, kPromotesAt, 1) != 0, kind_at_index(field(data, kFreezeAt, 4))},
             static_cast<std::int16_t>(field(data, kValueAt, 16)),
-            static_cast<int>(field(data, kDepthAt, 8)),
-            static_cast<Bound>(field(data, kBoundAt, 2))};
+            static_cast<int>(field(data, kDepthAt, kDepthBits)),
+            static_cast<Bound>(field(data, kBoundAt, 2)),
+            static_cast<int>(field(data, kStandingAt, 15)) - kLargestStanding};
 }
 
 }  // namespace
@@ -72,8 +80,8 @@ void SharedTable::store(std::uint64_t key, const Finding& finding) {
             place = &entries[i];
             break;
         }
-        const bool is_old = field(data, kAgeAt, 6) != age_;
-        const int worth = static_cast<int>(field(data, kDepthAt, 8)) - (is_old ? 1000 : 0);
+        const bool is_old = field(data, kAgeAt, kAgeBits) != age_;
+        const int worth = static_cast<int>(field(data, kDepthAt, kDepthBits)) - (is_old ? 1000 : 0);
         if (worth < least) {
             least = worth;
             place = &entries[i];
@@ -89,7 +97,7 @@ int SharedTable::permille_used() const {
     std::size_t used = 0;
     for (std::size_t i = 0; i < looked_at; ++i) {
         const std::uint64_t data = entries_[i].data.load(std::memory_order_relaxed);
-        used += data != 0 && field(data, kAgeAt, 6) == age_;
+        used += data != 0 && field(data, kAgeAt, kAgeBits) == age_;
     }
     return static_cast<int>(used * 1000 / looked_at);
 }

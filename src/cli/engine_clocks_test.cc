@@ -6,10 +6,12 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/text.h"
+#include "engines/chess/uci_session.h"
 #include "engines/engine_clock.h"
 #include "engines/shogi/time_plan.h"
 #include "lssp/engine_time.h"
 #include "players/gtp_clock.h"
+#include "players/uci_clock.h"
 #include "players/usi_clock.h"
 
 namespace shinpan {
@@ -76,11 +78,20 @@ private:
 
 class UsiPlanner final : public Planner {
 public:
-    void tell(const GameClock& clock) override { go_ = go_with({{clock, clock}}, kOwn); }
+    void tell(const GameClock& clock) override { go_ = usi_go_with({{clock, clock}}, kOwn); }
     Duration plan(int) override { return shogi::time_plan(go_, kOwn).limit.value(); }
 
 private:
     usi::Go go_;
+};
+
+class UciPlanner final : public Planner {
+public:
+    void tell(const GameClock& clock) override { go_ = uci_go_with({{clock, clock}}, kOwn); }
+    Duration plan(int) override { return chess::time_plan(go_, kOwn).limit.value(); }
+
+private:
+    uci::Go go_;
 };
 
 // Is told once, when it starts, and counts by itself.
@@ -124,6 +135,9 @@ RC_GTEST_PROP(EngineClocks, AreKeptByGtpEngines, (bool is_remote)) {
 }
 RC_GTEST_PROP(EngineClocks, AreKeptByUsiEngines, (bool is_remote)) {
     keeps(UsiPlanner(), any_control(), between(20, 120), is_remote ? Duration(200ms) : 0ms);
+}
+RC_GTEST_PROP(EngineClocks, AreKeptByUciEngines, (bool is_remote)) {
+    keeps(UciPlanner(), any_control(), between(20, 120), is_remote ? Duration(200ms) : 0ms);
 }
 RC_GTEST_PROP(EngineClocks, AreKeptByEnginesThatAreToldOnlyOnce, ()) {
     keeps(JudgePlanner(), any_control(), between(5, 30), 0ms);

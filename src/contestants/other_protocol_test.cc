@@ -37,7 +37,10 @@ TEST(OtherProtocol, IsAskedForAsAPlayerIsWritten) {
               "does it speak usi? (usi: is for shogi and freeze-shogi, go is played over gtp)");
     EXPECT_EQ(ask("usi", "c4", "shogi"),
               "does it speak judge? (judge: is for othello, shogi is played over usi)");
-    EXPECT_EQ(ask("usi", "uciok", "shogi"), "does it speak uci? (it is asked in usi)");
+    EXPECT_EQ(ask("usi", "uciok", "shogi"),
+              "does it speak uci? (uci: is for chess, shogi is played over usi)");
+    EXPECT_EQ(ask("tlf", "info depth 3", "chess"), "does it speak uci? (uci:COMMAND)");
+    EXPECT_EQ(ask("uci", "readyok", "chess"), "") << "as USI has it, but as UCI has it, too";
     EXPECT_EQ(ask("tlf", "= 5", "tictactoe"), "");
     EXPECT_EQ(ask("usi", "", "shogi"), "") << "a game of one protocol";
     EXPECT_EQ(ask("judge", "hello", "othello"), "");

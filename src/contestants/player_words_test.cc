@@ -113,6 +113,28 @@ TEST(PlayerWords, RefuseOptionsThatCannotBeSent) {
                 HasSubstr("the judge protocol has no options"));
 }
 
+TEST(PlayerWords, LimitsAreForProtocolsThatHaveWordsForThem) {
+    PlayerWords words;
+    words.command = "uci:x";
+    words.nodes = "1000";
+    words.depth = "7";
+    words.positions = "recent";
+    const Result<Contestant> made = contestant_from(words, *find_game("chess").value());
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->manner.limit, (ThinkingLimit{.nodes = 1000, .depth = 7}));
+    EXPECT_TRUE(made->manner.has_recent_positions);
+    words.nodes = "none";
+    EXPECT_THAT(contestant_from(words, *find_game("chess").value()).error().message,
+                HasSubstr("expected a number from 1"));
+    words.nodes = "5";
+    words.positions = "some";
+    EXPECT_FALSE(contestant_from(words, *find_game("chess").value()));
+    words.positions = "";
+    words.command = "gtp:x";
+    EXPECT_THAT(contestant_from(words, *find_game("go").value()).error().message,
+                HasSubstr("the gtp protocol has no words for nodes"));
+}
+
 TEST(Contestants, OfOneNameAreNumbered) {
     std::vector<Contestant> contestants(4);
     contestants[0].name = contestants[1].name = contestants[3].name = "a";

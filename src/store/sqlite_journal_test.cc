@@ -31,6 +31,7 @@ FinishedGame over(int number) {
     game.error_output = std::string("a\0\xff", 3);
     game.moves_hash = 0xfedcba9876543210;
     game.plies = 17;
+    game.result.warnings = {{0, 3}};
     return game;
 }
 

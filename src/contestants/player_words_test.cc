@@ -41,7 +41,7 @@ TEST(PlayerWords, MakeAContestantWithAllItsSettings) {
     EXPECT_EQ(made->process.limits.cpu, 2s) << "whole seconds, upwards";
     EXPECT_EQ(made->process.limits.processes, 20u);
     EXPECT_EQ(made->process.limits.file_size, 1u << 20);
-    EXPECT_THAT(made->options, ElementsAre(Pair("level", "3")));
+    EXPECT_THAT(made->manner.options, ElementsAre(Pair("level", "3")));
     EXPECT_THAT(made->process.environment, ElementsAre(Pair("LANG", "C"), Pair("EMPTY", "")));
 }
 
@@ -53,7 +53,7 @@ TEST(PlayerWords, HaveTheJudgesTimesAsDefaults) {
     EXPECT_EQ(made->time, TimeControl::per_move(5s));
     EXPECT_EQ(made->start_limit, 10s);
     EXPECT_EQ(made->lifetime, Lifetime::game);
-    EXPECT_EQ(made->reading, ReplyReading::strict);
+    EXPECT_EQ(made->manner.reading, ReplyReading::strict);
     EXPECT_EQ(made->file, "a.py");
 }
 

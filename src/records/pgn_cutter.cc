@@ -97,8 +97,9 @@ Cutter::Found Cutter::look_at(char c) {
 }
 
 Cutter::Found Cutter::look_at_text(char c) {
-    const bool is_mark = lines_before_ == 0 && lines_ == 0 && at_ < kByteOrderMark.size() &&
-                         c == kByteOrderMark[at_];
+    // Wherever a game begins: files with their marks are put one behind the other.
+    const std::size_t offset = at_ - begin_;
+    const bool is_mark = offset < kByteOrderMark.size() && c == kByteOrderMark[offset];
     if (c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == '\v' || c == '\f' || is_mark) {
         end_word();
         return Found::nothing;

@@ -32,7 +32,27 @@ std::size_t unescaped_length(std::string_view text) {
     }
 }
 
+// Of one character: as it stands, as an escape, or U+FFFD.
+std::size_t json_length(const Utf8Step& step) {
+    constexpr std::size_t kReplacementBytes = 3;
+    constexpr std::size_t kEscapeBytes = 6;
+    if (!step.valid) return kReplacementBytes;
+    if (step.code_point == U'"' || step.code_point == U'\\') return 2;
+    return step.code_point < 0x20 ? kEscapeBytes : step.length;
+}
+
 }  // namespace
+
+std::string clipped_as_json(std::string_view text, std::size_t most) {
+    std::size_t taken = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const Utf8Step step = first_character(text.substr(at));
+        taken += json_length(step);
+        if (taken > most) return std::string(text.substr(0, at)) + "…";
+        at += step.length;
+    }
+    return std::string(text);
+}
 
 void append_json_content(std::string& out, std::string_view text) {
     // Most text is copied after one look at it.

@@ -1,6 +1,7 @@
 // Writing JSON where building a tree for it would cost too much.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,5 +11,8 @@ namespace shinpan {
 void append_json_string(std::string& out, std::string_view text);
 // The same without the quotes.
 void append_json_content(std::string& out, std::string_view text);
+
+// The beginning of `text` that takes up to `most` bytes there, and an ellipsis if that is not all.
+std::string clipped_as_json(std::string_view text, std::size_t most);
 
 }  // namespace shinpan

@@ -13,6 +13,12 @@ namespace shinpan {
 namespace {
 
 constexpr std::size_t kSecretBytes = 16;
+constexpr std::string_view kMask = "***";
+
+bool may_be_in_secret(char c) {
+    constexpr std::string_view kMarks = "-_.+/";
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || kMarks.find(c) != kMarks.npos;
+}
 
 template <class Bytes>
 std::string hexadecimal(const Bytes& bytes, std::size_t size) {
@@ -35,9 +41,29 @@ std::string random_secret() {
     return hexadecimal(bytes, bytes.size());
 }
 
+std::optional<std::string> with_secrets_masked(
+    std::string_view text, const std::function<bool(std::string_view word)>& is_secret) {
+    std::optional<std::string> masked;
+    std::size_t copied = 0;
+    // What is said in a game is mostly shorter, and costs nothing here.
+    for (std::size_t at = 0; at + kShortestSecret <= text.size(); ++at) {
+        const std::size_t begin = at;
+        while (at < text.size() && may_be_in_secret(text[at]))
+            ++at;
+        const std::string_view word = text.substr(begin, at - begin);
+        if (word.size() < kShortestSecret || word.size() > kLongestSecret || !is_secret(word))
+            continue;
+        if (!masked) masked.emplace();
+        *masked += text.substr(copied, begin - copied);
+        *masked += kMask;
+        copied = at;
+    }
+    if (masked) *masked += text.substr(copied);
+    return masked;
+}
+
 void mask_likely_secrets(std::string& text) {
     constexpr std::string_view kDigits = "0123456789abcdef";
-    constexpr std::string_view kMask = "***";
     const auto is_of_a_word = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) != 0;
     };

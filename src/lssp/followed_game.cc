@@ -5,11 +5,40 @@
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "games/shogi/game.h"
 #include "lssp/position.h"
 
 namespace shinpan::lssp {
 namespace {
+
+tl::unexpected<Error> contradiction(std::string_view key, std::string_view rules,
+                                    std::string_view context) {
+    return failure(ErrorKind::usage, fmt::format("lssp: Initial-Context: {} {}: the rules have {}",
+                                                 key, in_quotes(context), in_quotes(rules)));
+}
+
+// What both tell has to be the same: one of them would be played, and who knows which.
+Status agree_with_rules(const Proposal& rules, const Proposal& told, const Object& context) {
+    for (const auto& [name, value] : told.settings.said) {
+        const auto said = rules.settings.said.find(name);
+        // Rules of Go may be told by their ko rule alone.
+        if (said == rules.settings.said.end() || !context.find(name)) continue;
+        if (said->second != value)
+            return contradiction(name, setting_text(said->second), setting_text(value));
+    }
+    const Object of_rules = object_of(rules);
+    for (const Object::Member& member : of_rules.members()) {
+        const std::optional<std::string> text = context.text(member.key);
+        const bool is_setting = told.settings.has(member.key) || member.key == "time";
+        if (is_setting || !text || member.key == "game" || member.key == "position") continue;
+        if (const auto said = of_rules.text(member.key); said && *said != *text)
+            return contradiction(member.key, *said, *text);
+    }
+    if (rules.time && told.time && *rules.time != *told.time)
+        return contradiction("time", to_text(*rules.time), to_text(*told.time));
+    return {};
+}
 
 // What a context tells of the settings, where the rules did not say it: the size of a board.
 Status complete(Proposal& proposal, const Object& context) {
@@ -17,16 +46,15 @@ Status complete(Proposal& proposal, const Object& context) {
     if (!card) return tl::unexpected(card.error());
     Proposal told{proposal.game};
     for (const Object::Member& member : context.members()) {
-        if (member.key == "position" || member.key == "time") continue;
+        if (member.key == "position") continue;
         const Result<bool> applied = apply_key(told, member.key, context);
         if (!applied) return tl::unexpected(applied.error());
     }
+    if (Status agreed = agree_with_rules(proposal, told, context); !agreed) return agreed;
     for (const auto& [name, value] : told.settings.said) {
         if (!proposal.settings.has(name)) proposal.settings.set(name, value);
     }
-    if (proposal.time) return {};
-    const Result<bool> timed = apply_key(proposal, "time", context);
-    if (!timed) return tl::unexpected(timed.error());
+    if (!proposal.time) proposal.time = told.time;
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/random.h"
@@ -187,6 +188,32 @@ TEST(LsspFollowedGame, KnowsTheClockFromTheContextWhereTheRulesDoNotSay) {
          {kJsonFormat.write(Object(context).set("time", "3m+2s")), "LSSP-JSON/1.0.0"}});
     ASSERT_TRUE(followed);
     EXPECT_EQ(to_text(followed->proposal().time.value()), "3m+2s");
+}
+
+// Rules and context tell some things both, and nobody could say which is meant if they differ.
+TEST(LsspFollowedGame, IsNoneWhereTheContextContradictsTheRules) {
+    const Proposal proposal{"go",
+                            {.said = {{"size", 9}, {"komi", 5.5}, {"rules", "simple"}}},
+                            time_control_from_text("3m+2s").value()};
+    const AnyGame game = start(proposal).value();
+    const Object context = initial_context(game, Side::first).set("time", "3m+2s");
+    const auto offered = [&](const Object& told) {
+        Offer offer = offer_of(proposal, game, Side::first, kJsonFormat);
+        offer.context.text = kJsonFormat.write(told);
+        return FollowedGame::from_offer(offer);
+    };
+    const auto same = offered(context);
+    ASSERT_TRUE(same) << same.error().message;
+    const std::pair<const char*, Value> differences[] = {
+        {"komi", 7.5}, {"size", 13}, {"ko_rule", "positional"}, {"time", "1s"}};
+    for (const auto& [key, value] : differences) {
+        const auto other = offered(Object(context).set(key, value));
+        ASSERT_FALSE(other) << key;
+        EXPECT_THAT(other.error().message, testing::HasSubstr(key));
+        EXPECT_THAT(other.error().message, testing::HasSubstr("the rules have"));
+    }
+    EXPECT_EQ(offered(Object(context).set("komi", 7.5)).error().message,
+              "lssp: Initial-Context: komi \"7.5\": the rules have \"5.5\"");
 }
 
 TEST(LsspFollowedGame, BeginsAnewWhereItHasLostTheThread) {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/json_text.h"
 #include "core/text.h"
 
 namespace shinpan {
@@ -18,12 +19,12 @@ void mask(std::string& lines, std::string_view secret) {
         lines.replace(at, secret.size(), "***");
 }
 
-// Of what a player said: the whole of it is in its log, and need not be kept again.
+// Of what a player said, as it is kept: the whole of it is in its log, and need not be kept again.
 constexpr std::size_t kLongestEvidence = 1'000;
 
 Evidence evidence_of(std::string_view line, Duration time) {
     Evidence evidence;
-    evidence.line = clipped(line, kLongestEvidence);
+    evidence.line = clipped_as_json(line, kLongestEvidence);
     evidence.time = time;
     return evidence;
 }

@@ -36,6 +36,8 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
         ports_.send(id, session->farewell(entered.error().message, Refusal::later));
         return ports_.close(id);
     }
+    // It takes the room of one who says nothing, and is not kept out by such a one.
+    if (room == Room::for_returns && dismiss_idler()) room = Room::ample;
     deadlines_.set(GuestDeadline{id}, at + settings_.limits.greeting);
     auto guest = std::make_unique<Guest>(Guest{id, address, std::move(session), room});
     guest->credit = settings_.limits.uncalled_lines;
@@ -111,7 +113,8 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
         return complain(guest, "said too much that nobody asked for", at);
     }
     if (const auto* of_game = std::get_if<GameLine>(&heard)) {
-        tables_.at(*guest.table)->run().line(guest.side, of_game->line, at);
+        const std::optional<std::string> masked = without_secrets(guest, of_game->line);
+        tables_.at(*guest.table)->run().line(guest.side, masked ? *masked : of_game->line, at);
     } else if (const auto* greeted = std::get_if<Greeted>(&heard)) {
         ports_.send(guest.id, greeted->answer);
         const std::string_view answer = greeted->answer;
@@ -126,8 +129,12 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
 }
 
 void House::welcome(Guest& guest, Wish wish, Instant at) {
-    for (const std::string& key : wish.ignored)
-        ports_.remark(fmt::format("{}: option {} is not known", guest.address, in_quotes(key)));
+    if (!wish.ignored.empty()) {
+        const std::size_t others = wish.ignored.size() - 1;
+        ports_.remark(fmt::format("{}: option {} is not known{}", guest.address,
+                                  in_quotes(wish.ignored.front()),
+                                  others > 0 ? fmt::format(", nor {} others", others) : ""));
+    }
     if (come_back(guest, wish, at)) return;
     if (wish.name.empty()) wish.name = "guest";
     if (const Status good = check_wish(guest, wish, at); !good) {
@@ -150,7 +157,8 @@ void House::log_begun(const Guest& guest, Instant at) {
     if (begun.empty() || !guest.table) return;
     Table& table = *tables_.at(*guest.table);
     table.run().interrupted(guest.side, at);
-    ports_.aside(table, guest.side, Aside::unfinished, begun, at);
+    const std::optional<std::string> masked = without_secrets(guest, begun);
+    ports_.aside(table, guest.side, Aside::unfinished, masked ? *masked : begun, at);
 }
 
 void House::kept(std::span<const KeptNews> news, Instant at) {

@@ -71,8 +71,9 @@ public:
     void restore(const OpenGame& open, Instant at);
     // The same, but it cannot go on, because of this.
     void drop(const OpenGame& open, const std::string& why);
-    // One that had, of which its players may not have heard. The oldest first.
-    void remember(const KeptResult& kept);
+    // One that had, of which its players may not have heard, or surely have not. The oldest first.
+    enum class Hearing { unknown, missed };
+    void remember(const KeptResult& kept, Hearing hearing = Hearing::unknown);
 
     // `kind` is what is spoken at the door through which it comes. Where hardly any connection is
     // left, they are for those who come back to their games.
@@ -149,6 +150,7 @@ private:
     Status check_token(const Guest& guest, const Wish& wish, Instant at);
     void guessed_wrong(const Guest& guest, const std::string& target, Instant at);
     static Status check_secret(const Wish& wish);
+    static Status check_lengths(const Wish& wish);
     bool come_back(Guest& guest, const Wish& wish, Instant at);
     void sit_again(Guest& guest, const Place& place, Instant at);
     void tell_past(Guest& guest, const PastGame& past);
@@ -169,6 +171,10 @@ private:
     // False: with this it has said too much, and is told so.
     bool may_speak(Guest& guest, std::string_view bytes, Instant at);
     void remove(ConnectionId id);
+    // What is said at a table, where it has a secret that is known here: nothing else is changed.
+    std::optional<std::string> without_secrets(const Guest& guest, std::string_view line) const;
+    // Makes room by sending one away who has not said what it wants. False: there is none.
+    bool dismiss_idler();
     std::string free_name(const std::string& name) const;
     void ring(const GuestDeadline& due, Instant now);
     void ring(const TableDeadline& due, Instant now);

@@ -48,8 +48,22 @@ bool House::may_speak(Guest& guest, std::string_view bytes, Instant at) {
     return false;
 }
 
+// What is kept of everybody who waits is no longer than it has to be.
+Status House::check_lengths(const Wish& wish) {
+    constexpr std::size_t kLongest = 128;
+    const std::pair<std::string_view, const std::string*> texts[] = {
+        {"room", &wish.room}, {"opponent", &wish.opponent}, {"token", &wish.token}};
+    for (const auto& [key, text] : texts) {
+        if (text->size() > kLongest)
+            return failure(ErrorKind::usage,
+                           fmt::format("{}: expected at most {} bytes", key, kLongest));
+    }
+    return {};
+}
+
 Status House::check_wish(const Guest& guest, const Wish& wish, Instant at) {
     if (Status good = check_name(wish.name); !good) return good;
+    if (Status good = check_lengths(wish); !good) return good;
     if (Status good = check_secret(wish); !good) return good;
     if (Status good = check_token(guest, wish, at); !good) return good;
     // The players of a tournament are known, and wait for their games as long as it takes.
@@ -87,6 +101,46 @@ Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {
     return failure(
         ErrorKind::usage,
         fmt::format("{}: expected the name of an account and its token", in_quotes(wish.name)));
+}
+
+// Nobody needs to say one in a game, and everything that is said there can be read by others later.
+// The tokens of players who are elsewhere cannot be recognised without trying every account.
+std::optional<std::string> House::without_secrets(const Guest& guest, std::string_view line) const {
+    const Table& table = *tables_.at(*guest.table);
+    return with_secrets_masked(line, [&](std::string_view word) {
+        if (places_.contains(sha256(word))) return true;
+        return settings_.accounts && std::ranges::any_of(kSides, [&](Side side) {
+                   return settings_.accounts->knows(table.sitter(side).name, word);
+               });
+    });
+}
+
+// Of the address that has the most of them, and there the one that has been silent for longest: so
+// nobody fills the house with connections alone.
+bool House::dismiss_idler() {
+    const auto is_idle = [](const Guest& guest) {
+        return !guest.wish && !guest.table && guest.awaits_result.empty();
+    };
+    std::unordered_map<std::string_view, int> idlers;
+    for (const auto& [id, guest] : guests_)
+        idlers[guest->address] += is_idle(*guest) ? 1 : 0;
+    const Guest* idler = nullptr;
+    for (const auto& [id, guest] : guests_) {
+        if (!is_idle(*guest)) continue;
+        const int more = idler ? idlers.at(guest->address) - idlers.at(idler->address) : 1;
+        // The numbers of connections go up.
+        if (more > 0 || (more == 0 && id < idler->id)) idler = guest.get();
+    }
+    if (!idler) return false;
+    // What lies in its socket now has come in time.
+    const ConnectionId id = idler->id;
+    ports_.read_now(id);
+    const auto found = guests_.find(id);
+    if (found == guests_.end()) return true;
+    if (!is_idle(*found->second)) return false;
+    refuse(*found->second, "the server has no room for those who say nothing: come again",
+           Refusal::later);
+    return true;
 }
 
 void House::keeping_changed(EnduringJournal::State keeping, const std::string& why, Instant at) {

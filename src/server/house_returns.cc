@@ -11,9 +11,9 @@
 namespace shinpan::server {
 namespace {
 
-// A secret that a client makes itself is a good one, or none.
-constexpr std::size_t kShortestSecret = 16;
-constexpr std::size_t kLongestSecret = 128;
+// In the place of a number: the game that this secret was last used in. For clients that keep no
+// numbers; without it, one who brings a secret again may as well want another game.
+constexpr std::string_view kLastGame = "last";
 
 }  // namespace
 
@@ -42,7 +42,9 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
         named->second->knows(hash) ? guesses_.succeeded(guest.address, target)
                                    : guessed_wrong(guest, target, at);
     }
-    const auto is_meant = [&](int game) { return wish.resume.empty() || number == game; };
+    const auto is_meant = [&](int game) {
+        return wish.resume.empty() || wish.resume == kLastGame || number == game;
+    };
     if (const auto place = places_.find(hash);
         place != places_.end() && is_meant(place->second.game)) {
         const Place found = place->second;
@@ -57,7 +59,8 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
     }
     // One that brings the secret of its last game again, and has heard how that ended, wants a new one.
     if (const PastGame* past = past_.find(hash);
-        past && is_meant(past->number) && (past->was_missed || !wish.resume.empty())) {
+        past && is_meant(past->number) &&
+        ((past->was_missed && !past->was_asked_for) || !wish.resume.empty())) {
         past_.asked_for(hash);
         tell_past(guest, *past);
         return true;
@@ -66,9 +69,11 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
         dismiss_ghost(hash, at);
         return false;
     }
-    refuse(guest, fmt::format("game {}: there is no game of that number to come back to with "
-                              "that secret; it may be over",
-                              in_quotes(wish.resume)));
+    refuse(guest, wish.resume == kLastGame
+                      ? "there is no game to come back to with that secret"
+                      : fmt::format("game {}: there is no game of that number to come back to with "
+                                    "that secret; it may be over",
+                                    in_quotes(wish.resume)));
     return true;
 }
 
@@ -127,11 +132,12 @@ std::optional<House::Place> House::seat_of_name(const Guest& guest, const std::s
     return std::nullopt;
 }
 
-void House::remember(const KeptResult& kept) {
+void House::remember(const KeptResult& kept, Hearing hearing) {
     const Result<KeptTable> table = table_from(kept.terms);
     if (!table) return;  // of a game that nobody can come back to
     for (const Side side : kSides) {
-        past_.add(table->seats[side].secret_hash, {kept.number, side, kept.outcome, kept.sentence});
+        past_.add(table->seats[side].secret_hash,
+                  {kept.number, side, kept.outcome, kept.sentence, hearing == Hearing::missed});
     }
 }
 

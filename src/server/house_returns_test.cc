@@ -111,6 +111,8 @@ TEST_F(HouseReturns, OneWhoMissedTheEndIsToldWhenItAsks) {
     EXPECT_EQ(house->waiting(), 0u);
     greet(6, "play tictactoe a first resume " + kA);
     EXPECT_EQ(house->waiting(), 1u) << "it has heard of the end and wants another game";
+    greet(7, "play othello b resume " + kB);
+    EXPECT_EQ(house->waiting(), 2u) << "it was told when it asked, and is not told for ever";
 }
 
 TEST_F(HouseReturns, ARestartDoesNotForgetResults) {
@@ -120,6 +122,39 @@ TEST_F(HouseReturns, ARestartDoesNotForgetResults) {
     house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"});
     greet(5, "back 1 " + kA);
     EXPECT_EQ(heard(5), "words: hello\nwords: first was told time\n");
+}
+
+TEST_F(HouseReturns, OneWhoKeepsNoNumbersAsksForItsLastGame) {
+    begin();
+    house->lost(2, now);
+    greet(3, "back last " + kB);
+    EXPECT_THAT(heard(3), HasSubstr("seat 1 second"));
+    const std::string terms = kept_terms;
+    open();
+    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"});
+    greet(4, "back last " + kB);
+    EXPECT_EQ(heard(4), "words: hello\nwords: second was told time\n");
+    greet(5, "back last " + kB + "x");
+    EXPECT_THAT(heard(5), HasSubstr("no game to come back to with that secret"));
+}
+
+// The other player cannot come back, so the game cannot go on after a restart.
+TEST_F(HouseReturns, OneWhoseGameEndsWithARestartIsToldWhy) {
+    open();
+    greet(1, "play tictactoe a first resume " + kA);
+    greet(2, "play tictactoe b");
+    GameBegan began{};
+    began.number = 1;
+    began.terms = kept_terms;
+    const OpenGame game{began, {}};
+    for (const char* wish : {"back 1 ", "back last ", "play tictactoe a first resume "}) {
+        open();
+        house->restore(game, now);
+        EXPECT_TRUE(house->tables().empty());
+        greet(3, wish + kA);
+        EXPECT_EQ(heard(3),
+                  "words: hello\nwords: first was told nogame, no game: b cannot come back\n");
+    }
 }
 
 TEST(PastGames, AreForgottenOneAfterTheOther) {

@@ -2,6 +2,7 @@
 """budgets_test.py BIN: what a guest may cost the server, what is kept and how long, and what a full disk does to games."""
 import os
 import pathlib
+import resource
 import re
 import stat
 import subprocess
@@ -263,6 +264,7 @@ def a_full_disk_ends_no_game(disk):
         back = server.connect()
         back.greet("tictactoe", resume=alices["game"], secret=alices["secret"])
         assert back.until("Game-End:") == "nogame"
+        assert "the disk was full" in back.data("Game-End-Detail?:")["message"]
         number = alices["game"]
         eventually(lambda: server.rows(f"SELECT state, ending FROM game WHERE number = {number}") == [("over", "nogame")],
                    "that the game is no game")
@@ -336,10 +338,34 @@ def a_game_goes_on_after_a_start_on_a_full_disk(disk):
     assert server.rows("SELECT number FROM game") == [(1,), (2,)]
 
 
+def a_limit_of_file_sizes_is_a_full_disk(folder):
+    """The system tells it by a signal that ends programs that do not expect it."""
+    server = RunningServer(PROGRAMS, os.path.join(folder, "limited"), "--reserve", "512K")
+    try:
+        (alice, _), (bob, _) = two_players(server, time="1h")
+        alice.asked()
+        _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (4096, hard))
+        for client, other, move in [(alice, bob, "A1"), (bob, alice, "B1"), (alice, bob, "A2"), (bob, alice, "B2")]:
+            client.move(move)
+            other.asked()
+        eventually(lambda: "the disk is full" in server.ask("status"), "that nothing can be kept")
+        alice.move("A3")
+        assert alice.until("Game-End:") == "win" and bob.until("Game-End:") == "lose"
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
+        eventually(lambda: "full" not in server.ask("status"), "that there is room again")
+        eventually(lambda: server.rows("SELECT state, plies FROM game") == [("over", 5)], "the result in the store")
+        a_whole_game(server)
+    finally:
+        status = server.end()
+    assert status == 0, server.said()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         for test in (empty_lines_cost_little, text_is_stored_once_and_is_for_its_owner, a_game_takes_two_descriptors,
-                     a_long_log_is_packed_and_read_as_before, old_files_become_private, who_guesses_is_slowed_down, old_games_are_forgotten):
+                     a_long_log_is_packed_and_read_as_before, old_files_become_private, who_guesses_is_slowed_down, old_games_are_forgotten,
+                     a_limit_of_file_sizes_is_a_full_disk):
             test(folder)
         disk = SmallDisk(os.path.join(folder, "disk"), 6)
         if disk.problem:

@@ -1,5 +1,6 @@
 // A kind of session that is made up for tests, and about the least that one can be: a line is
-// "hello", then "play GAME NAME" with "first", "second", "resume" or a secret of its own behind it, or
+// "hello", then "play GAME NAME" with "first", "second", "resume", "room:NAME", "odd:OPTION" or a secret of
+// its own behind it, or
 // "back NUMBER SECRET"; at the table "ready", "reject" or a move.
 #pragma once
 
@@ -61,13 +62,14 @@ public:
     std::string farewell(const std::string& why, Refusal) override {
         return manner_ + ": bye, " + why;
     }
-    std::string tell_end(Side side, const Outcome& outcome, const std::string&) override {
+    std::string tell_end(Side side, const Outcome& outcome, const std::string& message) override {
         return manner_ + ": " + std::string(name(side)) + " was told " +
-               std::string(word(outcome.ending)) + "\n";
+               std::string(word(outcome.ending)) +
+               (outcome.ending == Ending::no_game ? ", " + message : "") + "\n";
     }
 
 private:
-    static constexpr std::size_t kLongestLine = 100;
+    static constexpr std::size_t kLongestLine = 190;
 
     Heard meaning_of(const std::vector<std::string_view>& words) const {
         if (words.empty()) return Nothing{};
@@ -86,6 +88,8 @@ private:
             if (word == "first") wish.color = Side::first;
             if (word == "second") wish.color = Side::second;
             if (word == "resume") wish.may_resume = true;
+            if (word.starts_with("room:")) wish.room = word;
+            if (word.starts_with("odd:")) wish.ignored.emplace_back(word);
             if (word.find("secret") != word.npos) wish.secret = word;
         }
         return wish;

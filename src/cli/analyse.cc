@@ -55,6 +55,8 @@ Result<ThinkingLimit> limit_from(const AnalyseWords& words) {
     if (words.nodes && words.time.empty()) return limit;
     const Result<Duration> time = duration_from_text(words.time.empty() ? kUsualTime : words.time);
     if (!time) return failure(ErrorKind::usage, "--time: " + time.error().message);
+    if (*time <= Duration::zero())
+        return failure(ErrorKind::usage, "--time: expected more than nothing, such as 250ms");
     limit.time = *time;
     return limit;
 }

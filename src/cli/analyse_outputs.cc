@@ -44,6 +44,11 @@ Result<AnalyseOutputs> AnalyseOutputs::from(const std::vector<std::string>& path
                 ErrorKind::usage,
                 fmt::format("-o {}: {} has no place for scores and comments", shown, format->name));
         }
+        // Nobody should think for an hour and then hear of a slip of the pen.
+        if (output.kind == Kind::record) {
+            if (const Result<std::string> can = in_charset(*format, "", all.charset_); !can)
+                return failure(ErrorKind::usage, "--charset: " + can.error().message);
+        }
         const Result<Destination> trial = Destination::open(path);
         if (!trial) return tl::unexpected(trial.error());
         all.outputs_.push_back(std::move(output));

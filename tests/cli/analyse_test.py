@@ -206,11 +206,15 @@ class Outputs(AnalyseCase):
                 (["game.csa", "-o", "nowhere/out.html"], "nowhere"),
                 (["game.csa", "--side", "red"], "expected black, white or both"),
                 (["game.csa", "--time", "soon"], "--time: "),
+                (["game.csa", "--time", "0s"], "--time: expected more than nothing"),
+                (["game.csa", *self.fake(), "-o", "out.kif", "--charset", "klingon"], "--charset: unknown charset"),
+                (["game.csa", *self.fake(), "-o", "out.jkf", "--charset", "Shift_JIS"], "always UTF-8"),
                 (["missing.kif"], "missing.kif"),
                 (["game.csa", "--engine", "usi:./nobody"], "nobody")):
             run = self.analyse(*words, code=3 if "nobody" in sentence else 2)
             self.assertIn(sentence, run.stderr)
             self.assertEqual(run.stdout, "")
+        self.assertEqual(self.asked(), [], "nobody was asked")
 
 
 class Faults(AnalyseCase):

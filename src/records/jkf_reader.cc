@@ -191,7 +191,8 @@ public:
                 return {};
             }
             const Json* forks = member(entry, "forks");
-            if (Checked<void> placed = check_forks(entry, below(path, {i, "forks"})); !placed) {
+            if (Checked<void> placed = check_forks(entry, below(path, {i, "forks"}), ply);
+                !placed) {
                 if (!reading_.is_lenient()) return placed;
                 told_(placed.error());
             }
@@ -205,11 +206,12 @@ public:
     RecordTree take_tree() { return std::move(tree_); }
 
 private:
-    // A branch replaces a move or an end, and has one itself.
-    static Checked<void> check_forks(const Json& entry, const JsonPath& path) {
+    // A branch replaces a move or an end, and has one itself. json-kifu-format writes an end that it
+    // does not know without its word; what stands in the place of the start replaces nothing.
+    static Checked<void> check_forks(const Json& entry, const JsonPath& path, std::size_t ply) {
         const Json* forks = member(entry, "forks");
         if (!forks || !forks->is_array() || forks->empty()) return {};
-        if (!member(entry, "move") && !member(entry, "special")) {
+        if (ply == 0 && !member(entry, "move") && !member(entry, "special")) {
             return wrong(path, "forks", "a move that they replace");
         }
         for (std::size_t k = 0; k < forks->size(); ++k) {

@@ -193,6 +193,16 @@ TEST(ShogiEnds, PerpetualCheckIsNamed) {
               Close::perpetual_check);
 }
 
+TEST(JkfHabits, ABranchMayStandBesideAnEndWithoutItsWord) {
+    const ShogiRecord record = read_habit(
+        "jkf",
+        R"({"header":{},"moves":[{},{"move":{"color":0,"from":{"x":7,"y":7},"to":{"x":7,"y":6},)"
+        R"("piece":"FU"}},{"time":{"now":{"m":0,"s":0}},"forks":[[{"move":{"color":1,)"
+        R"("from":{"x":3,"y":3},"to":{"x":3,"y":4},"piece":"FU"}}]]}]})");
+    EXPECT_EQ(record.tree.size(), 3u);
+    EXPECT_EQ(record.tree.at(2).parent, 1u);
+}
+
 TEST(JkfHabits, NullIsNothing) {
     const ShogiRecord record = read_habit(
         "jkf",

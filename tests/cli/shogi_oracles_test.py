@@ -31,9 +31,12 @@ def main():
         games = pathlib.Path(folder) / "games.json"
         oracles.play_games(GAMES, 7, games)
         report, count, exceptions = oracles.compare_corpus(games)
+        foreign_report, foreign_count, foreign = oracles.compare_foreign_jkf(games)
     if count:
         sys.exit(f"{count} differences in {GAMES} games\n" + "\n".join(report))
-    print(f"{moves} moves and {GAMES} games agree, but for:\n" + "\n".join(exceptions))
+    if foreign_count:
+        sys.exit(f"{foreign_count} differences in JKF of others\n" + "\n".join(foreign_report))
+    print(f"{moves} moves and {GAMES} games agree, but for:\n" + "\n".join(exceptions + foreign))
 
 
 main()

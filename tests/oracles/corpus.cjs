@@ -7,7 +7,7 @@
 const fs = require("fs");
 const path = require("path");
 const { tsshogi } = require("./random_play.cjs");
-const { fieldsOfRecord, fieldsOfJkf } = require("./record_fields.cjs");
+const { fieldsOfRecord, fieldsOfJkf, endsLast, firstDifference } = require("./record_fields.cjs");
 const modules = path.join(process.cwd(), "node_modules");
 const jkf = require(path.join(modules, "json-kifu-format"));
 const Ajv = require(path.join(modules, "ajv/dist/2020")).default;
@@ -20,9 +20,6 @@ const KEEPS = {
   kif: { times: true, branches: true }, ki2: { times: false, branches: true }, csa: { times: true, branches: false },
   csa2: { times: true, branches: false }, jkf: { times: true, branches: true },
 };
-// An end that stands among the branches of a place is kept, but behind them.
-const endsLast = ([first, ...others]) =>
-  first ? [first, ...others.filter((each) => !each.end), ...others.filter((each) => each.end)] : [];
 const isReordered = (tree) =>
   endsLast(tree.next).some((each, i) => each !== tree.next[i]) || tree.next.some(isReordered);
 function asKept(tree, { times, branches }, words) {
@@ -55,18 +52,6 @@ const hasHiddenBranch = (tree) =>
 const endAlone = (tree) => ({
   ...tree, next: (tree.next[0]?.end ? tree.next.slice(0, 1) : tree.next).map(endAlone),
 });
-
-function firstDifference(a, b, at = "") {
-  for (const key of ["start", "players", "event", "begun", "place", "usi", "time", "comment", "thought", "end"]) {
-    if (JSON.stringify(a[key] ?? "") !== JSON.stringify(b[key] ?? "")) return `${at}: ${key}: ${JSON.stringify(a[key])} became ${JSON.stringify(b[key])}`;
-  }
-  if (a.next.length !== b.next.length) return `${at}: ${a.next.length} moves became ${b.next.length}`;
-  for (let i = 0; i < a.next.length; i += 1) {
-    const found = firstDifference(a.next[i], b.next[i], `${at} ${a.next[i].usi || a.next[i].end}`);
-    if (found) return found;
-  }
-  return null;
-}
 
 const READERS = { kif: tsshogi.importKIF, ki2: tsshogi.importKI2, csa: tsshogi.importCSA, csa2: tsshogi.importCSA,
   jkf: tsshogi.importJKFString };

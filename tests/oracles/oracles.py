@@ -12,6 +12,7 @@ SOURCE = pathlib.Path(__file__).resolve().parent
 FORMATS = ["kif", "ki2", "csa", "csa2", "jkf"]
 # What one run of `shinpan record convert` gets: a list of positions may have 10,000 lines.
 MOVES_AT_ONCE = 4000
+TEXTS_AT_ONCE = 500
 
 
 class Unavailable(Exception):
@@ -95,6 +96,23 @@ class Oracles:
             report = self.node("corpus.cjs", file, made.name).splitlines()
         exceptions = [line for line in report if line.startswith("exception in ")]
         return [line for line in report[:-1] if line not in exceptions], int(report[-1].split()[0]), exceptions
+
+    def compare_foreign_jkf(self, file):
+        """The games of a file as others write JKF, read and written by us. Gives what differs, how often, and how many of
+        each kind were compared."""
+        with tempfile.TemporaryDirectory() as folder:
+            made, ours = pathlib.Path(folder) / "made.json", pathlib.Path(folder) / "ours.json"
+            self.node("foreign_jkf.cjs", "make", file, made)
+            texts = [each["jkf"] for each in json.loads(made.read_text())]
+            parts = []
+            for begin in range(0, len(texts), TEXTS_AT_ONCE):
+                whole = "\n".join(texts[begin:begin + TEXTS_AT_ONCE]) + "\n"
+                parts += self.convert(whole, "jkf", "jkf").splitlines()
+            assert len(parts) == len(texts), (len(parts), len(texts))
+            ours.write_text(json.dumps(parts))
+            report = self.node("foreign_jkf.cjs", "compare", made, ours).splitlines()
+        counts = [line for line in report if line.startswith("compared ")]
+        return [line for line in report[:-1] if line not in counts], int(report[-1].split()[0]), counts
 
     def in_format(self, texts, target):
         """Each as one text of the format, by way of every other one that can hold all of it."""

@@ -105,4 +105,19 @@ function fieldsOfJkf(player) {
   };
 }
 
-module.exports = { fieldsOfRecord, fieldsOfJkf };
+// An end that stands among the branches of a place is kept, but behind them.
+const endsLast = ([first, ...others]) =>
+  first ? [first, ...others.filter((each) => !each.end), ...others.filter((each) => each.end)] : [];
+function firstDifference(a, b, at = "") {
+  for (const key of ["start", "players", "event", "begun", "place", "usi", "time", "comment", "thought", "end"]) {
+    if (JSON.stringify(a[key] ?? "") !== JSON.stringify(b[key] ?? "")) return `${at}: ${key}: ${JSON.stringify(a[key])} became ${JSON.stringify(b[key])}`;
+  }
+  if (a.next.length !== b.next.length) return `${at}: ${a.next.length} moves became ${b.next.length}`;
+  for (let i = 0; i < a.next.length; i += 1) {
+    const found = firstDifference(a.next[i], b.next[i], `${at} ${a.next[i].usi || a.next[i].end}`);
+    if (found) return found;
+  }
+  return null;
+}
+
+module.exports = { fieldsOfRecord, fieldsOfJkf, endsLast, firstDifference };

@@ -10,6 +10,7 @@
 #include "games/shogi/freeze_mode.h"
 #include "games/shogi/game.h"
 #include "games/shogi/usi_position.h"
+#include "local/freeze_vectors.h"
 #include "local/universal_check.h"
 #include "players/usi_clock.h"
 #include "protocol/usi.h"
@@ -58,6 +59,7 @@ public:
         if (is_freeze_shogi_) tells_its_freeze_mode();
         answers_legally();
         if (is_freeze_shogi_) obeys_freezes();
+        if (is_freeze_shogi_) answers_the_vectors();
         resigns_when_mated();
         stops_when_told();
         waits_while_pondering("startpos moves 7g7f", "btime 0 wtime 0 byoyomi 300");
@@ -72,7 +74,13 @@ public:
 private:
     std::vector<usi::SetOption> own_settings() const override { return {{"USI_Ponder", "false"}}; }
     void note(const usi::FromEngine& message) override {
-        if (const auto* freeze = std::get_if<usi::Freeze>(&message)) freeze_word_ = freeze->mode;
+        const auto* freeze = std::get_if<usi::Freeze>(&message);
+        if (!freeze) return;
+        freeze_word_ = freeze->mode.empty() ? std::string(shogi::kNoModeTold) : freeze->mode;
+    }
+    // What is no mode is NONE.
+    FreezeMode freeze_mode() const {
+        return shogi::freeze_mode_from_word(freeze_word_).value_or(FreezeMode::none);
     }
 
     void offers_options_that_guis_take() {
@@ -94,8 +102,9 @@ private:
         if (freeze_word_.empty()) {
             fail(r, "expected one before readyok, such as FREEZE OK; without it nobody freezes");
         } else if (!shogi::freeze_mode_from_word(freeze_word_)) {
-            fail(r, fmt::format("FREEZE {}: expected NONE, IGNORE, ALLOW_FREEZE, CAN_FREEZE or OK",
-                                shown_safely(freeze_word_)));
+            const std::string mode = freeze_word_ == shogi::kNoModeTold ? "" : " " + freeze_word_;
+            fail(r, fmt::format("FREEZE{}: expected NONE, IGNORE, ALLOW_FREEZE, CAN_FREEZE or OK",
+                                shown_safely(mode)));
         } else {
             r.detail = "FREEZE " + freeze_word_;
         }
@@ -111,8 +120,7 @@ private:
     }
 
     void obeys_freezes() {
-        const FreezeMode mode =
-            shogi::freeze_mode_from_word(freeze_word_).value_or(FreezeMode::none);
+        const FreezeMode mode = freeze_mode();
         if (mode == FreezeMode::none || mode == FreezeMode::ignore) return;
         Requirement& r =
             add("answers legally where there are freezes", "フリーズのある局面で合法手を答える");
@@ -124,6 +132,24 @@ private:
             if (!plays(game, r)) return restart(r);
         }
         r.detail = fmt::format("{} positions", asked);
+    }
+
+    // Those of data/freeze-shogi that are for its mode.
+    void answers_the_vectors() {
+        Requirement& r = add("answers the test vectors of Freeze-Shogi for its mode",
+                             "Freeze 将棋のテストベクトルに、自分のモードのとおりに答える");
+        const std::vector<AnswerVector> vectors = answer_vectors(freeze_mode());
+        for (const AnswerVector& vector : vectors) {
+            const GameClock clock(contestant_.time);
+            const std::optional<usi::BestMove> best =
+                asks(vector.position, usi_go_with({{clock, clock}}, Side::first), r);
+            if (!best) return restart(r);
+            if (const Status judged = judge_answer(vector, best->move); !judged) {
+                fail(r, fmt::format("vector {}: {}", vector.line, judged.error().message));
+                return restart(r);
+            }
+        }
+        r.detail = fmt::format("{} vectors", vectors.size());
     }
 
     void resigns_when_mated() {

@@ -108,6 +108,7 @@ class Check(unittest.TestCase):
         self.assertEqual(wrong, {"its options have names of one word, as GUIs want them",
                                  "tells in a FREEZE line what it can do with freezes",
                                  "answers legally in many positions, several games in one process",
+                                 "answers the test vectors of Freeze-Shogi for its mode",
                                  "resigns when it is mated",
                                  "thinks until it is told to stop, and answers once",
                                  "ponders until its move comes",

@@ -142,7 +142,7 @@ private:
         for (const AnswerVector& vector : vectors) {
             const GameClock clock(contestant_.time);
             const std::optional<usi::BestMove> best =
-                asks(vector.position, usi_go_with({{clock, clock}}, Side::first), r);
+                asks(std::string(vector.position), usi_go_with({{clock, clock}}, Side::first), r);
             if (!best) return restart(r);
             if (const Status judged = judge_answer(vector, best->move); !judged) {
                 fail(r, fmt::format("vector {}: {}", vector.line, judged.error().message));

@@ -132,6 +132,18 @@ class Check(unittest.TestCase):
                                  "ponders until its move comes",
                                  "takes an unknown command, and stop and ponderhit when it is idle, in its stride"})
 
+    def test_the_referee_is_a_gui_that_check_gui_is_content_with(self):
+        for mode in ("OK", "ALLOW_FREEZE", "NONE"):
+            with self.subTest(mode):
+                report = pathlib.Path(self.folder.name, mode)
+                script = pathlib.Path(self.folder.name, f"{mode}.sh")
+                script.write_text(f"'{BIN}/shinpan-shogi' check-gui --mode {mode} 2>'{report}'; echo $? >>'{report}'\n")
+                subprocess.run([BIN / "shinpan", "match", "--game", "freeze-shogi", "-n", "1", "--time", AMPLE, "--out",
+                                f"{report}-out", f"sh {script}", f"'{BIN}/shinpan-shogi'", "--option", "NodesLimit=5"],
+                               capture_output=True, timeout=PATIENCE, check=True)
+                self.assertNotIn("FAIL", report.read_text())
+                self.assertTrue(report.read_text().endswith("\n0\n"), report.read_text())
+
     def test_an_interrupted_check_of_a_folder_leaves_nothing(self):
         folder = pathlib.Path(self.folder.name)
         (folder / "entries").mkdir()

@@ -20,6 +20,8 @@ namespace {
 constexpr Duration kLogDelay = std::chrono::seconds(2);
 // After a tournament, for players that come to hear that it is over, or how their last game ended.
 constexpr Duration kFarewell = std::chrono::seconds(5);
+// What the server has open besides connections, at least: store, log, doors, signals.
+constexpr std::size_t kOtherDescriptors = 8;
 constexpr std::string_view kByOperator = "stopped by the operator";
 constexpr std::string_view kPausedByOperator = "paused by the operator";
 
@@ -166,7 +168,9 @@ void GameServer::accept(FileDescriptor fd, const std::string& address, const Ses
         if (!session) return remark(session.error().message);
         tls = std::move(*session);
     }
-    const bool is_crowded = doors_.front().is_one_of_the_last(fd.get());
+    // A descriptor that was given back is a low one: its number alone does not tell.
+    const bool is_crowded = doors_.front().is_one_of_the_last(
+        std::max(fd.get(), static_cast<int>(connections_.size() + kOtherDescriptors)));
     if (is_crowded) crowded();
     const ConnectionId id = ++last_connection_;
     connections_[id] = std::make_unique<Connection>(
@@ -329,12 +333,6 @@ Result<std::string> GameServer::answer_about(int game, std::string_view verb,
     settle();
     if (!done) return tl::unexpected(done.error());
     return fmt::format("game {} {}\n", game, what);
-}
-
-// What cannot be read is told, and all stays as it was: nobody's game ends by a slip of a pen.
-void GameServer::reload() {
-    const Result<std::string> done = listeners_.reload();
-    remark(done ? *done : fmt::format("nothing is reloaded: {}", done.error().message));
 }
 
 void GameServer::close_doors() {

@@ -63,6 +63,12 @@ void GameServer::forget_old_games() {
     });
 }
 
+// What cannot be read is told, and all stays as it was: nobody's game ends by a slip of a pen.
+void GameServer::reload() {
+    const Result<std::string> done = listeners_.reload();
+    remark(done ? *done : fmt::format("nothing is reloaded: {}", done.error().message));
+}
+
 void GameServer::crowded() {
     if (told_crowded_ && loop_.now() - *told_crowded_ < kCrowdedToldAgain) return;
     told_crowded_ = loop_.now();

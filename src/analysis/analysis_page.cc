@@ -101,17 +101,12 @@ std::string reviews_json(const AnalysedGame& game, std::optional<Side> side) {
 }
 
 std::string game_json(const AnalysedGame& game, int number, std::optional<Side> side) {
-    const ScoreScale& scale = card_of(game.record.game).score;
     std::vector<std::string> positions;
     for (std::size_t ply = 0; ply < game.positions.size(); ++ply)
         positions.push_back(position_json(game, ply));
-    const Json scale_json{{"hundredths", scale.hundredths},
-                          {"unit", {{"en", scale.unit.english}, {"ja", scale.unit.japanese}}}};
     return story_of(game.record, number)
-        .json(std::nullopt,
-              fmt::format(R"(,"analysis":{{"scale":{},"positions":[{}],"reviews":{}}})",
-                          page_text(scale_json), fmt::join(positions, ","),
-                          reviews_json(game, side)));
+        .json(std::nullopt, fmt::format(R"(,"analysis":{{"positions":[{}],"reviews":{}}})",
+                                        fmt::join(positions, ","), reviews_json(game, side)));
 }
 
 }  // namespace

@@ -124,6 +124,10 @@ std::string card_json(const GameCard& card) {
         {"symbols", {card.symbols[Side::first], card.symbols[Side::second]}},
         {"board", card.board},
         {"pieces", card.pieces},
+        {"score",
+         {{"hundredths", card.score.hundredths},
+          {"evenLead", card.score.even_lead},
+          {"unit", in_both(card.score.unit)}}},
     };
     if (card.opinion) json["judged"] = true;
     return json.dump();

@@ -176,6 +176,8 @@ TEST(GameCard, IsTheSameAsJson) {
         const auto look = nlohmann::json::parse(card_json(card));
         EXPECT_EQ(look["name"], card.name);
         EXPECT_EQ(look["title"]["ja"], card.title.japanese);
+        EXPECT_EQ(look["score"]["hundredths"], card.score.hundredths);
+        EXPECT_EQ(look["score"]["unit"]["en"], card.score.unit.english);
         EXPECT_EQ(nlohmann::json::parse(settings_json(card)).size(), card.settings.size());
     }
     EXPECT_THAT(nlohmann::json::parse(card_json(*find_game("shogi").value()))["symbols"],

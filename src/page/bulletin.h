@@ -24,7 +24,7 @@ class Bulletin {
 public:
     static constexpr std::size_t kFramesKept = 512;
     static constexpr std::size_t kFrameBytesKept = 4 << 20;
-    static constexpr std::size_t kLinesKept = 200;     // of a game: as many as a viewer shows
+    static constexpr std::size_t kLinesKept = 2000;    // of a game: as many as a viewer shows
     static constexpr std::size_t kEndedKept = 4;       // games that stay in the snapshot
     static constexpr std::size_t kRecentKept = 100;    // games that can be replayed from memory
     static constexpr std::size_t kResultsShown = 200;  // the last ones

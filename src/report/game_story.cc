@@ -16,6 +16,9 @@
 namespace shinpan::report {
 namespace {
 
+// So many moves of what a player expects can be clicked through: more is seldom looked at.
+constexpr std::size_t kMostExpectedMoves = 10;
+
 using Json = nlohmann::ordered_json;
 
 std::string text_of(const Json& json) {
@@ -56,6 +59,7 @@ Json thinking_json(const Thought& thought) {
         json["score"] = thought.side == Side::first ? *thought.score : -*thought.score;
     if (thought.depth) json["depth"] = *thought.depth;
     if (thought.nodes) json["nodes"] = *thought.nodes;
+    if (thought.time) json["time"] = seconds(*thought.time);
     if (!thought.variation.empty())
         json["pv"] = clipped(fmt::format("{}", fmt::join(thought.variation, " ")), kLongestLogLine);
     if (!thought.ownership.empty()) json["ownership"] = shades(thought.ownership);
@@ -104,8 +108,10 @@ struct GameStory::State {
         ply["left"] = Json::parse(clocks_text(played.left));
         if (played.score) ply["score"] = *played.score;
         if (thinking[mover]) ply["thinking"] = *thinking[mover];
+        if (const Json line = expected(mover); !line.empty()) ply["thinking"]["line"] = line;
         add_ply(played.move, ply);
         thinking = {};
+        variations = {};
         turn_began = since_begin(at);
         left_now.clear();
     }
@@ -138,6 +144,7 @@ struct GameStory::State {
         Json& all = thinking[thought.side] ? *thinking[thought.side]
                                            : thinking[thought.side].emplace(Json::object());
         all.update(news);
+        if (!thought.variation.empty()) variations[thought.side] = thought.variation;
         thinks_anew = true;
     }
 
@@ -200,10 +207,26 @@ struct GameStory::State {
 
     double since_begin(Instant at) const { return seconds(at - begin); }
 
+    // What the one to move expects, as moves on the board; the other thinks of another position.
+    Json expected(Side side) const {
+        Json line = Json::array();
+        if (side != game.to_move()) return line;
+        ToldGame then(game);
+        for (const std::string& move : variations[side]) {
+            const std::optional<std::string> ply = told_ply(then, move);
+            if (!ply || line.size() == kMostExpectedMoves) break;
+            line.push_back(Json::parse(*ply));
+        }
+        return line;
+    }
+
     std::string thinking_text() const {
         std::vector<std::string> parts;
-        for (const Side side : kSides)
-            parts.push_back(thinking[side] ? text_of(*thinking[side]) : "null");
+        for (const Side side : kSides) {
+            Json json = thinking[side].value_or(Json());
+            if (Json line = expected(side); !line.empty()) json["line"] = std::move(line);
+            parts.push_back(text_of(json));
+        }
         return joined(parts);
     }
 
@@ -221,8 +244,9 @@ struct GameStory::State {
     std::vector<std::string> plies;
     std::deque<std::string> lines;
     PerSide<std::optional<Json>> thinking;
-    std::optional<std::string> pause;  // why nobody plays now
-    std::string left_now;              // see rest_text(); empty: as after the last move
+    PerSide<std::vector<std::string>> variations;  // that belong to it
+    std::optional<std::string> pause;              // why nobody plays now
+    std::string left_now;                          // see rest_text(); empty: as after the last move
     std::optional<GameEnded> ended;
     std::optional<Json> ended_json;  // the same for the page
     std::string judgement;           // see judgement_text()

@@ -129,11 +129,26 @@ TEST(GameStory, ThinkingGoesWithTheMoveItLedTo) {
         .say(Thought{.side = Side::first, .nodes = 2000})
         .say(MovePlayed{Side::first, "7g7f", 1s, 1, 31})
         .say(Thought{.side = Side::second, .score = 99'996, .mate = 4});
-    const json game = teller.told();
-    EXPECT_EQ(game["plies"][0]["thinking"],
-              (json{{"score", 31}, {"depth", 8}, {"nodes", 2000}, {"pv", "7g7f 3c3d"}}));
+    json game = teller.told();
+    json& thinking = game["plies"][0]["thinking"];
+    ASSERT_EQ(thinking["line"].size(), 2U) << "what it expected, on the board";
+    EXPECT_EQ(thinking["line"][1]["move"], "3c3d");
+    EXPECT_EQ(thinking["line"][1]["side"], 1);
+    thinking.erase("line");
+    EXPECT_EQ(thinking, (json{{"score", 31}, {"depth", 8}, {"nodes", 2000}, {"pv", "7g7f 3c3d"}}));
     EXPECT_EQ(game["thinking"][0], nullptr);
     EXPECT_EQ(game["thinking"][1]["score"], -99'996);
+}
+
+TEST(GameStory, WhatTheOneToMoveExpectsCanBeFollowed) {
+    Teller teller(start_of("shogi"));
+    teller.begin("shogi")
+        .say(Thought{.side = Side::first, .time = 1500ms, .variation = {"7g7f", "7g7f", "3c3d"}})
+        .say(Thought{.side = Side::second, .variation = {"7g7f"}});
+    const json thinking = teller.told()["thinking"];
+    EXPECT_EQ(thinking[0]["time"], 1.5);
+    EXPECT_EQ(thinking[0]["line"].size(), 1U) << "as far as it can be played";
+    EXPECT_FALSE(thinking[1].contains("line")) << "it thinks of another position";
 }
 
 TEST(GameStory, TheEndHasItsReasonAndItsEvidence) {

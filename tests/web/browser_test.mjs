@@ -1,20 +1,14 @@
 // The page as people see it, in Debian's Chromium: node browser_test.mjs BIN-FOLDER WEB-FOLDER. Screenshots are left in
 // WEB-FOLDER/screenshots; what they show is checked by structure. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { finish, gridOf, newPage as pageOf, openBrowser } from "./browser.mjs";
 import { Program, run, stopAll } from "./programs.mjs";
 
 const [bin, web] = process.argv.slice(2).map((path) => resolve(path));
-const chromiumPath = "/usr/bin/chromium";
-if (!existsSync(chromiumPath)) {
-  console.log(`skipped: there is no ${chromiumPath} (apt-get install chromium)`);
-  process.exit(77);
-}
-const { chromium } = createRequire(join(web, "/"))("playwright-core");
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "shinpan-page-"));
 const pictures = join(web, "screenshots");
@@ -26,50 +20,12 @@ const turned = "\u05E9\u05DC\u05D5\u05DD"; // runs from right to left; marks tha
 const engine = (name, more = "") => `'${bin}/shinpan-${name}' ${more}`;
 const slow = (seconds, depth) => `python3 '${here}/slow_engine.py' ${seconds} ${engine("othello", `--depth ${depth}`)}`;
 
-// For what has to appear, and the start of the browser: nobody waits so long unless a test fails.
-const patience = 900_000;
 const ampleTime = ["--time", "10m", "--start-limit", "10m"];
 
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ["--no-sandbox"], timeout: patience });
-
-// A page on which nothing may go wrong, be asked of anybody else, or be executed that a player wrote.
-async function newPage(options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
-  const page = await context.newPage();
-  page.troubles = [];
-  page.on("pageerror", (error) => page.troubles.push(`error: ${error.message}`));
-  page.on("console", (message) => message.type() === "error" && page.troubles.push(`console: ${message.text()}`));
-  page.on("dialog", (dialog) => {
-    page.troubles.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    const isOurs = ["file:", "data:", "ws:"].includes(protocol) || hostname === "127.0.0.1";
-    if (!isOurs) page.troubles.push(`outside request: ${request.url()}`);
-  });
-  // Said at once, too: what waits for something that will never come says nothing itself.
-  page.on("requestfailed", (request) => {
-    const reason = request.failure()?.errorText;
-    if (reason !== "net::ERR_ABORTED") console.log(`failed: ${request.url()}: ${reason}`);
-  });
-  page.setDefaultTimeout(patience);
-  return page;
-}
-
-async function finish(page) {
-  assert.deepEqual(page.troubles, []);
-  await page.context().close();
-}
+const browser = await openBrowser(web);
+const newPage = (options) => pageOf(browser, options);
 
 const picture = (page, name) => page.screenshot({ path: join(pictures, `${name}.png`) });
-
-// What a grid says to a screen reader: rows of named squares.
-async function gridOf(page) {
-  return page.locator(".board-column .board [role=row]").evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"))),
-  );
-}
 
 async function liveMatch() {
   // The first game waits in its middle, so that there is something to see however slow the browser is.
@@ -81,14 +37,14 @@ async function liveMatch() {
   );
   const page = await newPage();
   await page.goto(program.url);
-  await page.locator(".replay.live .log li").first().waitFor();
+  await page.locator(".game-view.live .log li").first().waitFor();
   await page.locator(".now", { hasText: /^1\d\. / }).waitFor();
   const grid = await gridOf(page);
   assert.equal(grid.length, 8);
   assert.ok(grid.every((row) => row.length === 8));
   assert.match(grid[0][0], /^a1, (empty|black|white)/);
-  assert.equal(await page.locator(".player-line.turn").count() > 0, true, "somebody is to move");
-  assert.equal(await page.locator(".replay.live bdi.name", { hasText: image }).count() > 0, true, "a name is text");
+  assert.equal(await page.locator(".player.turn").count() > 0, true, "somebody is to move");
+  assert.equal(await page.locator(".game-view.live bdi.name", { hasText: image }).count() > 0, true, "a name is text");
   await picture(page, "live");
   writeFileSync(gate, "");
 
@@ -132,12 +88,12 @@ async function replay(page, url) {
   await page.getByRole("button", { name: "One move on" }).click();
   assert.equal(await discs(), 5);
   assert.equal(new URL(page.url()).hash, "#/game/1/1", "the address leads to the position");
-  await page.locator(".replay").press("ArrowRight");
+  await page.locator(".game-view").press("ArrowRight");
   assert.equal(await discs(), 6);
   await page.getByRole("button", { name: "To the end" }).click();
   assert.match(await page.locator("output.ply").innerText(), /^(\d+) \/ \1$/);
   await page.locator(".verdict").waitFor();
-  await page.locator("ol.moves button").nth(19).click();
+  await page.locator(".moves button").nth(19).click();
   assert.match(await page.locator(".now").innerText(), /^20\. /);
   await picture(page, "replay");
   for (const [name, beginning] of [["Record", "(;GM[Othello]"], ["thinking log", "20"]]) {
@@ -171,14 +127,14 @@ async function sitDown(page, url, opponent = "engine") {
 // Clicks the first square that may be played until the game is over.
 async function playToTheEnd(page) {
   const open = page.locator(".board .cell.open").first();
-  const pass = page.getByRole("button", { name: "Pass" });
+  const pass = page.getByRole("button", { name: "Pass", exact: true });
   const verdict = page.locator(".verdict");
   for (let moves = 0; moves < 100; ++moves) {
     await open.or(pass).or(verdict).first().waitFor();
     if (await verdict.count()) return moves;
-    const ply = await page.locator(".replay").getAttribute("data-ply");
+    const ply = await page.locator(".game-view").getAttribute("data-ply");
     await ((await open.count()) ? open : pass).click();
-    await page.locator(`.replay:not([data-ply='${ply}'])`).waitFor();
+    await page.locator(`.game-view:not([data-ply='${ply}'])`).waitFor();
   }
   throw new Error("the game does not end");
 }
@@ -231,14 +187,14 @@ async function freezeShogi() {
   const program = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", engine("shogi"), "--option", "NodesLimit=100"], folder);
   const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await sitDown(page, program.url);
-  const own = page.locator(".player-line[data-seat='0']");
+  const own = page.locator(".player[data-seat='0']");
   await page.locator(".cell.open[data-square='7g']").click();
   await page.locator(".cell.open[data-square='7f']").click();
   await page.locator(".choices [data-choice=P]").waitFor();
   await picture(page, "readme-play");
   assert.match(await own.innerText(), /Freezes left 3/);
   await page.locator(".choices [data-choice=P]").click();
-  await page.locator(".player-line[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
+  await page.locator(".player[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
   // The engine answers without a pawn, and it is our turn again.
   await page.locator(".cell.open").first().waitFor();
   await page.getByRole("button", { name: "Resign" }).click();
@@ -287,11 +243,11 @@ async function territoryOfGo() {
   writeFileSync(gate, "");
 
   // At the end: territory, and the dead stone under it.
-  const labelOf = (square) => page.locator(`.board-column [data-square=${square}]`).getAttribute("aria-label");
+  const labelOf = (square) => page.locator(`.stage [data-square=${square}]`).getAttribute("aria-label");
   await page.locator(".judgement", { hasText: "B+9 · dead stones H5" }).waitFor();
-  assert.equal(await page.locator(".board-column .territory.black").count(), 36);
-  assert.equal(await page.locator(".board-column .territory.white").count(), 26);
-  assert.equal(await page.locator(".board-column .stone.dead").count(), 1);
+  assert.equal(await page.locator(".stage .territory.black").count(), 36);
+  assert.equal(await page.locator(".stage .territory.white").count(), 26);
+  assert.equal(await page.locator(".stage .stone.dead").count(), 1);
   assert.deepEqual([await labelOf("A1"), await labelOf("J9"), await labelOf("H5")], ["A1, empty, black's", "J9, empty, white's", "H5, black, dead"]);
   await picture(page, "go-territory");
 
@@ -300,7 +256,7 @@ async function territoryOfGo() {
   await page.locator("output.ply", { hasText: "0 /" }).waitFor();
   assert.equal(await page.locator(".territory").count(), 0);
   await page.getByRole("button", { name: "Territory", exact: true }).click();
-  await page.locator(".board-column .stone.dead").waitFor();
+  await page.locator(".stage .stone.dead").waitFor();
   await page.getByRole("button", { name: "日本語" }).click();
   await page.locator(".judgement", { hasText: "プログラムの見立て: B+9 · 死に石 H5" }).waitFor();
   await finish(page);
@@ -324,7 +280,7 @@ async function report() {
   await page.locator("table.standings").waitFor();
   assert.deepEqual(await page.locator("caption").allInnerTexts(), [
     "Standings",
-    "Crosstable (○ Wins △ Draws ● Losses)",
+    "Crosstable (+ Wins = Draws − Losses)",
     "Forfeits",
     "Games",
   ]);
@@ -403,16 +359,16 @@ async function analysis() {
   await page.locator("output.ply", { hasText: /^0 \// }).waitFor();
   await graph.click({ position: { x: width - 1, y: height / 2 } });
   await page.locator("output.ply", { hasText: /^6 \/ 6$/ }).waitFor();
-  await page.locator(".details ol.moves button").last().press("ArrowLeft");
+  await page.locator(".moves button").last().press("ArrowLeft");
   await page.locator("output.ply", { hasText: /^5 \// }).waitFor();
 
   await page.getByRole("button", { name: "日本語" }).click();
-  await page.locator("h3", { hasText: "勝負の分かれ目" }).waitFor();
+  await page.locator("h2", { hasText: "勝負の分かれ目" }).waitFor();
   assert.match(await page.locator(".now").innerText(), /^5\. .*(悪手|疑問手)$/);
-  await page.locator("h4", { hasText: "この手に代わるエンジンの読み筋" }).waitFor();
+  await page.locator("h3", { hasText: "この手に代わるエンジンの読み筋" }).waitFor();
   await picture(page, "analysis-ja");
   await page.getByRole("button", { name: "English" }).click();
-  await page.locator("h3", { hasText: "Turning points" }).waitFor();
+  await page.locator("h2", { hasText: "Turning points" }).waitFor();
 
   // The other game of the file; names are text.
   await page.getByRole("link", { name: "Overview" }).click();

@@ -1,11 +1,5 @@
 // What an engine thinks of a game, in the words of src/analysis/analysis_page.cc.
 import type { Game, Ply, Words } from "./model";
-import type { Language } from "./words";
-
-export interface Scale {
-  hundredths: number; // of a score that are one in print
-  unit: Words; // behind the number; "" where it is a bare one
-}
 
 export interface Opinion {
   score?: number; // as the first player sees it
@@ -25,7 +19,6 @@ export interface Review {
 
 export interface AnalysedGame extends Game {
   analysis: {
-    scale: Scale;
     positions: (Opinion | null)[]; // before each move, and at the end
     reviews: Review[];
   };
@@ -35,24 +28,6 @@ export interface AnalysisReport {
   title: string;
   engine: string;
   games: AnalysedGame[];
-}
-
-const decided = 90000;
-const mate = 100000;
-
-// "+523", "-3.50 points", "+mate in 5": as score_text of src/analysis/grades.cc has it.
-export function scaledScore(scale: Scale, score: number, language: Language): string {
-  const sign = score < 0 ? "-" : "+";
-  const size = Math.abs(score);
-  if (size >= decided) {
-    const plies = mate - size;
-    if (plies === 0 || size === decided) return sign + (language === "en" ? "won" : "勝ち");
-    return sign + (language === "en" ? `mate in ${plies}` : `${plies}手詰`);
-  }
-  if (scale.hundredths === 1) return sign + String(size);
-  const number = sign + (size / scale.hundredths).toFixed(2);
-  const unit = scale.unit[language];
-  return unit ? number + (language === "en" ? " " : "") + unit : number;
 }
 
 // Where the game was turned, the largest loss first.

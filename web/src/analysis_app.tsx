@@ -26,10 +26,10 @@ function AnalysisBody({ report }: { report: AnalysisReport }): VNode {
   const ply = route.view === "game" ? (route.ply ?? 0) : 0;
   return (
     <>
+      <AnalysisView key={number} game={game} ply={ply} onPly={(next) => goTo(`#/game/${number}/${next}`)} />
       <p class="progress">
         {say("analysedBy")} <bdi>{report.engine}</bdi>
       </p>
-      <AnalysisView key={number} game={game} ply={ply} onPly={(next) => goTo(`#/game/${number}/${next}`)} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 // Clocks as text, and how they run down.
 import { leftAt, toMoveAt } from "./replay";
 import type { Game, Seat } from "./model";
+import type { Language } from "./words";
 
 // "4:07", and tenths when it is getting close; null is no limit.
 export function clockText(seconds: number | null): string {
@@ -21,6 +22,18 @@ export function runningClock(game: Game, seat: Seat, now: number): number | null
   return left !== null && runs ? left - (now - (game.turnBegan ?? now)) / 1000 : left;
 }
 
-export function spentText(seconds: number): string {
-  return seconds < 10 ? `${seconds.toFixed(2)} s` : `${seconds.toFixed(1)} s`;
+const hurry = 10; // seconds
+
+// A clock that had more and has less is shown as such.
+export function isShort(left: number | null, atFirst: number | null): boolean {
+  return left !== null && left < hurry && (atFirst ?? 0) > hurry;
+}
+
+export function spentText(seconds: number, language: Language): string {
+  return `${seconds.toFixed(seconds < 10 ? 2 : 1)}${language === "ja" ? "秒" : " s"}`;
+}
+
+// In a column of a table.
+export function spentBriefly(seconds: number): string {
+  return seconds < 60 ? seconds.toFixed(1) : clockText(seconds);
 }

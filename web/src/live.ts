@@ -25,7 +25,7 @@ export interface Live {
   standing: Standing | null;
 }
 
-export const linesKept = 200; // of a game: nobody reads more while it runs
+export const linesKept = 2000; // of a game, as many as the program tells
 export const endedKept = 4; // games that stay on view after their end
 
 function timed(game: Game, now: number): Game {

@@ -76,15 +76,21 @@ function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
       </>
     );
   }
-  // A game that runs is shown as it goes; with a move in the address, or when it is gone, as a replay.
-  const isReplay = route.view === "game" && (route.ply !== null || !live.games.some((game) => game.number === route.number));
+  // A game that runs is shown as it goes, or at the move in the address; one that is over, or gone, as a replay.
+  const known = route.view === "game" ? live.games.find((game) => game.number === route.number) : undefined;
+  const isReplay = route.view === "game" && (!known || (known.ended !== null && route.ply !== null));
   return (
     <>
       {state}
       {isReplay ? (
         <StoredGame load={gameFromServer} ask={judgementFromServer} number={route.number} ply={route.ply} />
       ) : (
-        <LiveView live={live} wanted={route.view === "game" ? route.number : null} operator={operator} />
+        <LiveView
+          live={live}
+          wanted={route.view === "game" ? route.number : null}
+          ply={route.view === "game" ? route.ply : null}
+          operator={operator}
+        />
       )}
     </>
   );

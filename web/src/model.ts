@@ -11,6 +11,13 @@ export interface Words {
   ja: string;
 }
 
+// What engines count a position in (ScoreScale of src/games/game_card.h).
+export interface ScoreScale {
+  hundredths: number; // of a score that are one in print
+  evenLead: number; // ahead by so much one wins e games for each that is lost
+  unit: Words; // behind the number; "" where it is a bare one
+}
+
 // What the card of a game tells (src/games/game_card.h): the page asks it, and knows no game by name.
 export interface Card {
   name: string; // "othello"
@@ -19,6 +26,7 @@ export interface Card {
   symbols: [string, string];
   board: string; // how it is drawn: "lines"
   pieces: string; // and with what
+  score: ScoreScale;
   judged?: boolean; // the program has an opinion of what stands on it
 }
 
@@ -63,7 +71,9 @@ export interface Thinking {
   score?: number; // centipawns, of the one who thinks
   depth?: number;
   nodes?: number;
+  time?: number; // seconds
   pv?: string;
+  line?: Ply[]; // the beginning of the same on the board, from the position that is thought about
   ownership?: string; // a letter for each cell: "a" will surely be the second player's, "k" nobody's, "u" the first's
   text?: string;
 }

@@ -33,11 +33,6 @@ export function leftAt(game: Game, ply: number): Allowance {
   return game.left;
 }
 
-// What was said while the move number `ply` was thought about.
-export function linesAt(game: Game, ply: number): Line[] {
-  return game.lines.filter((line) => line.ply === ply - 1);
-}
-
 // What is left of the evidence when a game was forfeited: the last words of both.
 export function lastExchange(game: Game, count = 12): Line[] {
   return game.lines.slice(-count);

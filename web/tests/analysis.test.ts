@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { branched, chancesOf, scaledScore, turningPoints, type AnalysedGame, type Scale } from "../src/analysis";
+import { branched, chancesOf, turningPoints, type AnalysedGame } from "../src/analysis";
 import { boardAt } from "../src/replay";
 import { sampleGame } from "./replay.test";
-
-const centipawns: Scale = { hundredths: 1, unit: { en: "", ja: "" } };
-const discs: Scale = { hundredths: 100, unit: { en: "discs", ja: "石" } };
 
 function analysed(): AnalysedGame {
   const better = { move: "A2", side: 1, toMove: 0, changes: { cells: { "2": "o" } } } as const;
   return {
     ...sampleGame(),
     analysis: {
-      scale: centipawns,
       positions: [{ score: 0, chance: 0.5, line: [] }, { score: 30, chance: 0.5125, line: [better] }, null],
       reviews: [
         { ply: 1, loss: 0.07, grade: "inaccuracy", name: { en: "inaccuracy", ja: "緩手" } },
@@ -22,15 +18,6 @@ function analysed(): AnalysedGame {
     },
   };
 }
-
-test("a score is written as the game counts it", () => {
-  assert.equal(scaledScore(centipawns, -523, "en"), "-523");
-  assert.equal(scaledScore(discs, 250, "en"), "+2.50 discs");
-  assert.equal(scaledScore(discs, 250, "ja"), "+2.50石");
-  assert.equal(scaledScore(centipawns, 99995, "en"), "+mate in 5");
-  assert.equal(scaledScore(centipawns, -99995, "ja"), "-5手詰");
-  assert.equal(scaledScore(centipawns, -90000, "en"), "-won");
-});
 
 test("turning points are mistakes and blunders, the largest first", () => {
   assert.deepEqual(

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clockText, runningClock } from "../src/clocks";
-import { evaluationOf, furthest, scoreText } from "../src/evaluation";
 import type { Game } from "../src/model";
-import { boardAt, changed, clampPly, leftAt, linesAt, toMoveAt } from "../src/replay";
+import { boardAt, changed, clampPly, leftAt, toMoveAt } from "../src/replay";
 
 export function sampleGame(): Game {
   return {
@@ -18,6 +17,7 @@ export function sampleGame(): Game {
       symbols: ["×", "○"],
       board: "marks",
       pieces: "marks",
+      score: { hundredths: 100, evenLead: 600, unit: { en: "discs", ja: "石" } },
     },
     players: [
       { name: "a", side: "x", time: "5s" },
@@ -59,7 +59,6 @@ test("turn and clocks belong to a ply", () => {
   assert.equal(toMoveAt(game, 1), 1);
   assert.deepEqual(leftAt(game, 1), [5, 5], "an opening takes no time");
   assert.deepEqual(leftAt(game, 2), [5, 4]);
-  assert.deepEqual(linesAt(game, 2).map((line) => line.text), ["= B2"]);
 });
 
 test("a ply from an address is brought into the game", () => {
@@ -85,20 +84,4 @@ test("only the clock of the one to move runs, and none after the end", () => {
   assert.equal(runningClock(game, 1, 3000), 4);
   const ended = { ...game, ended: { winner: 0 } as unknown as Game["ended"] };
   assert.equal(runningClock(ended, 0, 3000), 5);
-});
-
-test("both players' evaluations are seen from the first player's side", () => {
-  const game = sampleGame();
-  assert.deepEqual(evaluationOf(game, 1), [null, null, -30]);
-  assert.deepEqual(evaluationOf(game, 0), [null, null, null]);
-  const decided = sampleGame();
-  decided.plies[1]!.score = 99_990;
-  assert.deepEqual(evaluationOf(decided, 1), [null, null, -furthest]);
-});
-
-test("scores are written in pawns, and a seen end in plies", () => {
-  assert.equal(scoreText(125), "+1.25");
-  assert.equal(scoreText(-7), "-0.07");
-  assert.equal(scoreText(99_997), "+#3");
-  assert.equal(scoreText(-99_996), "-#4");
 });

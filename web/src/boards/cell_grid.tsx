@@ -45,9 +45,10 @@ export function CellGrid(props: CellGridProps): VNode {
     if (step) {
       const column = (place % width) + step.column;
       const row = Math.floor(place / width) + step.row;
-      if (column < 0 || column >= width || row < 0 || row >= height) return;
-      setFocus(row * width + column);
-      cells.current[row * width + column]?.focus();
+      if (column >= 0 && column < width && row >= 0 && row < height) {
+        setFocus(row * width + column);
+        cells.current[row * width + column]?.focus();
+      }
     } else if (onPick && (event.key === "Enter" || event.key === " ")) {
       onPick(squareName(board, shown(place)));
     } else {
@@ -60,13 +61,14 @@ export function CellGrid(props: CellGridProps): VNode {
   const cell = (place: number): VNode => {
     const index = shown(place);
     const name = squareName(board, index);
-    const isMarked = props.marked.includes(name);
+    const isMarked = props.marked[props.marked.length - 1] === name;
+    const isOrigin = !isMarked && props.marked.includes(name);
     const isOpen = props.open.includes(name);
     const isPicked = props.picked.includes(name);
     const words = [name, props.label(index), isMarked && props.say("lastMove"), isOpen && onPick && props.say("legal")];
     const x = props.x + (place % width) * size + size / 2;
     const y = props.y + Math.floor(place / width) * size + size / 2;
-    const classes = ["cell", isMarked && "marked", isOpen && "open", isPicked && "picked"].filter(Boolean).join(" ");
+    const classes = ["cell", isMarked && "marked", isOrigin && "origin", isOpen && "open", isPicked && "picked"].filter(Boolean).join(" ");
     return (
       <g
         key={name}
@@ -80,6 +82,8 @@ export function CellGrid(props: CellGridProps): VNode {
         tabindex={place === focus ? 0 : -1}
         transform={`translate(${x} ${y})`}
         onKeyDown={(event) => move(event, place)}
+        // A click takes the arrow keys from nobody; the tab key leads here.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           setFocus(place);
           onPick?.(name);
@@ -88,7 +92,9 @@ export function CellGrid(props: CellGridProps): VNode {
         {props.shade && <rect class={props.shade(index)} x={-size / 2} y={-size / 2} width={size} height={size} />}
         <rect class="ground" x={-size / 2} y={-size / 2} width={size} height={size} />
         {props.draw(index)}
-        {isOpen && onPick && <circle class="may" r={size * 0.13} />}
+        {isOpen && onPick && (
+          <rect class="may" x={-size * 0.44} y={-size * 0.44} width={size * 0.88} height={size * 0.88} rx={size * 0.08} />
+        )}
       </g>
     );
   };

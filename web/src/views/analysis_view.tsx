@@ -1,14 +1,15 @@
 // A game with an engine's opinion of each move: board, graph, turning points, and what was better to click through.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { branched, chancesOf, scaledScore, turningPoints, type AnalysedGame, type Review } from "../analysis";
+import { useMemo, useState } from "preact/hooks";
+import { branched, chancesOf, turningPoints, type AnalysedGame, type Review } from "../analysis";
 import { spentText } from "../clocks";
+import { scoreText } from "../evaluation";
 import { moveText } from "../moves";
 import { clampPly, lastPly } from "../replay";
 import { useLanguage, useSay } from "../words";
-import { BothPlayers, Position, Verdict } from "./board_panel";
+import { Position } from "./board_panel";
+import { GameView } from "./game_view";
 import { Graph } from "./graph";
-import { Steps, stepKeys } from "./steps";
 
 interface AnalysisProps {
   game: AnalysedGame;
@@ -26,7 +27,6 @@ export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode
   const language = useLanguage();
   const say = useSay();
   const ply = clampPly(game, wanted);
-  const last = game.plies.length;
   const [branch, setBranch] = useState<Branch | null>(null);
   const x = useMemo(() => game.analysis.positions.map((_, i) => i), [game]);
   const chances = useMemo(() => [{ name: `${game.card.symbols[0]} %`, values: chancesOf(game) }], [game]);
@@ -40,30 +40,42 @@ export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode
   const review = game.analysis.reviews.find((each) => each.ply === ply);
   const score = game.analysis.positions[ply]?.score;
 
+  const remark = (
+    <>
+      {made?.spent !== undefined && ` · ${spentText(made.spent, language)}`}
+      {score !== undefined && ` · ${scoreText(game.card.score, score, language)}`} {review && <GradeMark review={review} />}
+    </>
+  );
+  const mark = (at: number): VNode | null => {
+    const known = game.analysis.reviews.find((each) => each.ply === at);
+    return known ? <GradeMark review={known} /> : null;
+  };
+
   return (
-    <article class="replay analysis" onKeyDown={stepKeys({ ply, last, onPly: go })}>
-      <div class="board-column">
-        <BothPlayers game={shown} ply={shownPly} />
-        <Position game={shown} ply={shownPly} />
-        <Steps ply={ply} last={last} onPly={go} />
-        <p class="now" aria-live="polite">
-          {made ? `${ply}. ${moveText(made, language)}` : say("start")}
-          {made?.spent !== undefined && ` · ${spentText(made.spent)}`}
-          {score !== undefined && ` · ${scaledScore(game.analysis.scale, score, language)}`}{" "}
-          {review && <GradeMark review={review} />}
-        </p>
-        {ply > 0 && <EngineLine game={game} from={ply - 1} title={say("betterLine")} branch={branch} onBranch={setBranch} />}
-        <EngineLine game={game} from={ply} title={say("goesOn")} branch={branch} onBranch={setBranch} />
-        <Verdict game={game} />
-      </div>
-      <div class="details">
-        <h3>{say("winningChances")}</h3>
+    <GameView
+      game={game}
+      ply={ply}
+      onPly={go}
+      kind="analysis"
+      shown={{ game: shown, ply: shownPly }}
+      board={(flipped) => <Position game={shown} ply={shownPly} flipped={flipped} />}
+      remark={remark}
+      score={branch ? undefined : score}
+      mark={mark}
+    >
+      <section class="panel evaluation-panel">
+        <h2>{say("winningChances")}</h2>
         <Graph label={say("winningChances")} x={x} lines={chances} mark={ply} onChoose={go} />
-        <TurningPoints game={game} ply={ply} onPly={go} />
-        <h3>{say("moves")}</h3>
-        <Moves game={game} ply={ply} onPly={go} />
-      </div>
-    </article>
+      </section>
+      <section class="panel thinking-panel">
+        <h2>{say("linesTitle")}</h2>
+        <div class="scroll">
+          {ply > 0 && <EngineLine game={game} from={ply - 1} title={say("betterLine")} branch={branch} onBranch={setBranch} />}
+          <EngineLine game={game} from={ply} title={say("goesOn")} branch={branch} onBranch={setBranch} />
+        </div>
+      </section>
+      <TurningPoints game={game} ply={ply} onPly={go} />
+    </GameView>
   );
 }
 
@@ -88,11 +100,11 @@ function EngineLine({ game, from, title, branch, onBranch }: EngineLineProps): V
   if (!opinion || !best) return null;
   return (
     <section class="engine-line" data-from={from}>
-      <h4>
+      <h3>
         {title}
-        {opinion.score !== undefined && ` (${scaledScore(game.analysis.scale, opinion.score, language)})`}
-      </h4>
-      <ol class="moves">
+        {opinion.score !== undefined && ` (${scoreText(game.card.score, opinion.score, language)})`}
+      </h3>
+      <ol class="pv">
         {opinion.line.map((each, i) => {
           const isShown = branch?.from === from && branch.moves === i + 1;
           return (
@@ -123,8 +135,8 @@ function TurningPoints({ game, ply, onPly }: WayProps): VNode {
   const language = useLanguage();
   const points = turningPoints(game);
   return (
-    <section>
-      <h3>{say("turningPoints")}</h3>
+    <section class="panel log-panel">
+      <h2>{say("turningPoints")}</h2>
       {points.length === 0 && <p class="nothing">{say("noTurningPoints")}</p>}
       <ol class="turning-points">
         {points.map((point) => {
@@ -139,26 +151,5 @@ function TurningPoints({ game, ply, onPly }: WayProps): VNode {
         })}
       </ol>
     </section>
-  );
-}
-
-function Moves({ game, ply, onPly }: WayProps): VNode {
-  const language = useLanguage();
-  const current = useRef<HTMLLIElement>(null);
-  const grades = new Map(game.analysis.reviews.map((each) => [each.ply, each]));
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest" }), [ply]);
-  return (
-    <ol class="moves">
-      {game.plies.map((each, i) => {
-        const review = grades.get(i + 1);
-        return (
-          <li key={i} ref={i + 1 === ply ? current : undefined}>
-            <button type="button" aria-current={i + 1 === ply ? "step" : undefined} onClick={() => onPly(i + 1)}>
-              {i + 1}. {moveText(each, language)} {review && <GradeMark review={review} />}
-            </button>
-          </li>
-        );
-      })}
-    </ol>
   );
 }

@@ -12,6 +12,7 @@ interface GraphProps {
   label: string; // for those who cannot see it
   x: number[];
   lines: GraphLine[];
+  isAroundNought?: boolean; // nought is in the middle, and there is no legend: the colours are those of the players
   mark?: number; // where a vertical line is drawn
   onChoose?: (x: number) => void; // a click
 }
@@ -19,10 +20,10 @@ interface GraphProps {
 // Told apart by their dashes as well.
 const colours = ["#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c564b", "#7f7f7f"];
 const dashes = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
-const height = 180;
+const height = 9.5; // in sizes of the page's type
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
-export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
+export function Graph({ label, x, lines, isAroundNought = false, mark, onChoose }: GraphProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const latest = useRef({ mark, onChoose });
@@ -32,25 +33,36 @@ export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
-    const ink = getComputedStyle(element).color;
-    const axis = { stroke: ink, grid: { stroke: "#8884", width: 1 }, ticks: { stroke: "#8884", width: 1 } };
+    const { color: ink, fontFamily } = getComputedStyle(element);
+    const type = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const ofPlayer = (i: number): string => getComputedStyle(element).getPropertyValue(i === 0 ? "--first-line" : "--second-line").trim();
+    const axis = {
+      stroke: ink,
+      font: `${0.7 * type}px ${fontFamily}`,
+      grid: { stroke: "#8883", width: 1 },
+      ticks: { stroke: "#8883", width: 1, size: 0.3 * type },
+    };
+    const most = (u: uPlot): number => Math.max(1e-9, ...u.data.slice(1).flatMap((values) => [...values].map((value) => Math.abs(value ?? 0))));
     const made = new uPlot(
       {
         width: element.clientWidth || 400,
-        height,
-        scales: { x: { time: false } },
-        axes: [{ ...axis, incrs: wholeSteps }, { ...axis, size: 60 }],
+        height: height * type,
+        scales: { x: { time: false }, ...(isAroundNought && { y: { range: (u: uPlot): [number, number] => [-1.1 * most(u), 1.1 * most(u)] } }) },
+        axes: [
+          { ...axis, incrs: wholeSteps, size: 1.6 * type },
+          { ...axis, size: 3 * type },
+        ],
         // Nothing is dragged, so no click is part of that; uPlot takes the first one for such, and would swallow it.
         cursor: { drag: { x: false, y: false, click: () => undefined } },
-        legend: { live: true },
+        legend: { show: !isAroundNought && lines.length > 1, live: true },
         series: [
           {},
           ...lines.map((line, i) => ({
             label: line.name,
-            stroke: colours[i % colours.length] ?? ink,
+            stroke: isAroundNought ? ofPlayer(i) : (colours[i % colours.length] ?? ink),
             dash: dashes[i % dashes.length] ?? [],
             width: 2,
-            spanGaps: true,
+            spanGaps: !isAroundNought,
             points: { size: 4 },
           })),
         ],
@@ -76,7 +88,7 @@ export function Graph({ label, x, lines, mark, onChoose }: GraphProps): VNode {
       const index = made.posToIdx(event.clientX - made.over.getBoundingClientRect().left);
       latest.current.onChoose?.(made.data[0][index] ?? 0);
     });
-    const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height }));
+    const observer = new ResizeObserver(() => made.setSize({ width: element.clientWidth, height: height * type }));
     observer.observe(element);
     plot.current = made;
     return () => {

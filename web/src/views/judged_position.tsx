@@ -37,7 +37,12 @@ function useJudgement(game: Game, ply: number, isWanted: boolean, ask?: AskJudge
   return known ?? (asked?.ply === ply ? asked.judgement : undefined);
 }
 
-export function JudgedPosition({ game, ply = game.plies.length, ask }: JudgedPositionProps): VNode {
+interface Judged {
+  board: (flipped: boolean) => VNode;
+  actions: VNode | null; // what can be shown of it, and what is
+}
+
+export function useJudgedPosition({ game, ply = game.plies.length, ask }: JudgedPositionProps): Judged {
   const isFinished = game.judgement?.ply === ply;
   const [wish, setWish] = useState<boolean | null>(null); // null: a finished board alone
   const [isShaded, setShaded] = useState(true);
@@ -45,18 +50,19 @@ export function JudgedPosition({ game, ply = game.plies.length, ask }: JudgedPos
   const judgement = useJudgement(game, ply, isWanted, ask);
   const ownership = judgement ? undefined : ownershipAt(game, ply);
   const canJudge = isFinished || (game.card.judged === true && ask !== undefined);
-  return (
-    <>
-      <Position game={game} ply={ply} judgement={judgement ?? undefined} ownership={isShaded ? ownership : undefined} />
-      {(canJudge || ownership) && (
-        <p class="sights">
+  return {
+    board: (flipped) => (
+      <Position game={game} ply={ply} flipped={flipped} judgement={judgement ?? undefined} ownership={isShaded ? ownership : undefined} />
+    ),
+    actions:
+      canJudge || ownership ? (
+        <div class="actions sights">
           {canJudge && <Switch word="territory" isOn={isWanted} onSwitch={setWish} />}
           {ownership && <Switch word="expected" isOn={isShaded} onSwitch={setShaded} />}
-        </p>
-      )}
-      <JudgementLine judgement={judgement} />
-    </>
-  );
+          <JudgementLine judgement={judgement} />
+        </div>
+      ) : null,
+  };
 }
 
 export function JudgementLine({ judgement }: { judgement: Judgement | null | undefined }): VNode | null {

@@ -2,12 +2,16 @@
 import type { VNode } from "preact";
 import type { Live } from "../live";
 import type { Game } from "../model";
-import { moveText } from "../moves";
-import { useLanguage, useSay } from "../words";
-import { BothPlayers, SmallGame, Verdict, useNow } from "./board_panel";
-import { Evaluation, ForfeitEvidence, LiveThinking, LogLines } from "./game_details";
-import { JudgedPosition } from "./judged_position";
+import { goTo } from "../route";
+import { useSay } from "../words";
+import { SmallGame } from "./board_panel";
+import { ForfeitEvidence } from "./forfeit_evidence";
+import { GameView } from "./game_view";
+import { useJudgedPosition } from "./judged_position";
+import { LogPanel } from "./log_panel";
+import { useNow } from "./player_bar";
 import { Bracket, Crosstable, Results, Schedule, Standings } from "./tables";
+import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
 
 // The one that was asked for; else the first that runs, else the last that ended.
 export function gameInFocus(games: Game[], wanted: number | null): Game | undefined {
@@ -27,53 +31,64 @@ function StopButton({ game, operator }: { game: Game; operator: string }): VNode
   );
 }
 
-export function LargeGame({ game, operator }: { game: Game; operator: string }): VNode {
+interface LargeGameProps {
+  game: Game;
+  ply: number | null; // null: as it goes
+  operator: string;
+}
+
+export function LargeGame({ game, ply: wanted, operator }: LargeGameProps): VNode {
   const say = useSay();
-  const language = useLanguage();
   const now = useNow(!game.ended);
-  const last = game.plies[game.plies.length - 1];
+  const last = game.plies.length;
+  const ply = wanted === null ? last : Math.min(wanted, last);
+  // At the end it goes on by itself.
+  const onPly = (to: number): void => goTo(to === last && !game.ended ? `#/game/${game.number}` : `#/game/${game.number}/${to}`);
+  const judged = useJudgedPosition({ game, ply });
   return (
-    <article class="replay live" data-game={game.number}>
-      <div class="board-column">
-        <BothPlayers game={game} now={now} />
-        <JudgedPosition game={game} />
-        <p class="now" aria-live="polite">
-          {last ? `${game.plies.length}. ${moveText(last, language)}` : say("start")}
-        </p>
-        {!game.ended && game.pause && (
-          <p class="now paused" role="status">
-            {say("paused")}: <bdi>{game.pause}</bdi>
-          </p>
-        )}
-        <Verdict game={game} />
+    <GameView game={game} ply={ply} onPly={onPly} now={now} kind="live" board={judged.board} actions={judged.actions} remark={<Pause game={game} />}>
+      <EvaluationPanel game={game} ply={ply} onPly={onPly} />
+      <ThinkingPanel game={game} ply={ply} />
+      <ForfeitEvidence game={game} />
+      <LogPanel game={game} ply={ply} onPly={onPly}>
         <p class="downloads">
           <a href={`#/game/${game.number}/0`}>{say("replay")}</a>{" "}
           {operator && !game.ended && <StopButton game={game} operator={operator} />}
         </p>
-      </div>
-      <div class="details">
-        <LiveThinking game={game} />
-        <Evaluation game={game} />
-        <ForfeitEvidence game={game} />
-        <h3>{say("log")}</h3>
-        <LogLines game={game} lines={game.lines} follows />
-      </div>
-    </article>
+      </LogPanel>
+    </GameView>
   );
 }
 
-export function LiveView({ live, wanted, operator }: { live: Live; wanted: number | null; operator: string }): VNode {
+function Pause({ game }: { game: Game }): VNode | null {
+  const say = useSay();
+  if (game.ended || !game.pause) return null;
+  return (
+    <span class="paused" role="status">
+      {say("paused")}: <bdi>{game.pause}</bdi>
+    </span>
+  );
+}
+
+interface LiveViewProps {
+  live: Live;
+  wanted: number | null; // the game, none: one that runs
+  ply: number | null; // of it
+  operator: string;
+}
+
+export function LiveView({ live, wanted, ply, operator }: LiveViewProps): VNode {
   const say = useSay();
   const focus = gameInFocus(live.games, wanted);
   return (
     <>
+      {focus ? <LargeGame key={focus.number} game={focus} ply={ply} operator={operator} /> : <p class="nothing">{say("noGames")}</p>}
       {live.standing && (
         <p class="progress">
           {live.standing.games} {say("ofGames")}
           {live.standing.is_over && ` · ${say("over")}`}
         </p>
       )}
-      {focus ? <LargeGame key={focus.number} game={focus} operator={operator} /> : <p class="nothing">{say("noGames")}</p>}
       {live.games.length > 1 && (
         <section>
           <h2>{say("running")}</h2>

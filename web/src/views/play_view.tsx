@@ -9,8 +9,12 @@ import { moveText } from "../moves";
 import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
 import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
 import { remember, remembered, useLanguage, useSay } from "../words";
-import { BothPlayers, Position, Verdict, useNow } from "./board_panel";
+import { Position } from "./board_panel";
+import { GameView } from "./game_view";
 import { JudgementLine } from "./judged_position";
+import { LogPanel } from "./log_panel";
+import { useNow } from "./player_bar";
+import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
 
 export function PlayView({ token, live }: { token: string; live: Live }): VNode {
   const say = useSay();
@@ -25,7 +29,7 @@ export function PlayView({ token, live }: { token: string; live: Live }): VNode 
   const isOver = game?.ended != null;
   return (
     <>
-      <h2>{say("playTitle")}</h2>
+      {!(game && !isOver) && <h2>{say("playTitle")}</h2>}
       {!state.isOpen && <p class="nothing">{say("noToken")}</p>}
       {state.refusal && (
         <p class="verdict forfeit" role="alert">
@@ -103,6 +107,7 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
   const language = useLanguage();
   const now = useNow(!game.ended);
   const [picked, setPicked] = useState<string[]>([]);
+  const [looked, setLooked] = useState<number | null>(null); // at an earlier move
   const [sent, setSent] = useState(-1); // the ply for which a move is on its way
   const isTurn = !game.ended && state.ply === game.plies.length && sent !== state.ply;
   const legal = isTurn ? state.legal : [];
@@ -123,38 +128,58 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
     else setPicked(next.picked);
   };
 
+  const last = game.plies.length;
+  const ply = looked === null ? last : Math.min(looked, last);
+  const onPly = (to: number): void => setLooked(to === last ? null : to);
+  const isHere = ply === last;
+  const onPick = isTurn && isHere ? click : undefined;
+  const actions = (
+    <div class="actions">
+      <p class="turn-word" aria-live="polite">
+        {!game.ended && say(isTurn ? "yourTurn" : "theirTurn")}
+      </p>
+      {spokenMoves(legal).map((move) => (
+        <button key={move.move} type="button" onClick={() => play(move)}>
+          {moveText(move, language)}
+        </button>
+      ))}
+      {isTurn && (
+        <button type="button" onClick={() => table.resign()}>
+          {say("resign")}
+        </button>
+      )}
+      <JudgementLine judgement={game.judgement} />
+    </div>
+  );
   return (
-    <article class="replay" data-ply={game.plies.length}>
-      <div class="board-column">
-        <BothPlayers game={game} now={now} />
-        <Position
-          game={game}
-          open={chosen.open}
-          picked={picked}
-          flipped={state.seat === 1}
-          judgement={game.judgement}
-          onPick={isTurn ? click : undefined}
-        />
-        <JudgementLine judgement={game.judgement} />
-        {questions.length > 0 && <Question key={picked.join()} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
-        <p class="now" aria-live="polite">
-          {!game.ended && say(isTurn ? "yourTurn" : "theirTurn")}
-        </p>
-        <div class="steps">
-          {spokenMoves(legal).map((move) => (
-            <button key={move.move} type="button" onClick={() => play(move)}>
-              {moveText(move, language)}
-            </button>
-          ))}
-          {isTurn && (
-            <button type="button" onClick={() => table.resign()}>
-              {say("resign")}
-            </button>
-          )}
-        </div>
-        <Verdict game={game} />
-      </div>
-    </article>
+    <GameView
+      game={game}
+      ply={ply}
+      onPly={onPly}
+      now={now}
+      kind="play"
+      seenBy={state.seat}
+      play={isHere ? { open: chosen.open, picked, onPick } : undefined}
+      actions={actions}
+      board={(flipped) => (
+        <>
+          <Position
+            game={game}
+            ply={ply}
+            open={isHere ? chosen.open : []}
+            picked={isHere ? picked : []}
+            flipped={flipped}
+            judgement={isHere ? game.judgement : undefined}
+            onPick={onPick}
+          />
+          {questions.length > 0 && <Question key={picked.join()} moves={questions} onAnswer={play} onCancel={() => setPicked([])} />}
+        </>
+      )}
+    >
+      <EvaluationPanel game={game} ply={ply} onPly={onPly} />
+      <ThinkingPanel game={game} ply={ply} />
+      <LogPanel game={game} ply={ply} onPly={onPly} />
+    </GameView>
   );
 }
 

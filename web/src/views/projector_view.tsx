@@ -5,8 +5,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Live } from "../live";
 import type { Row } from "../model";
 import { useSay } from "../words";
-import { BothPlayers, Position, SmallGame, Verdict, useNow } from "./board_panel";
+import { Position, SmallGame, Verdict } from "./board_panel";
 import { gameInFocus } from "./live_view";
+import { PlayerBar, useNow } from "./player_bar";
 import { Bracket } from "./tables";
 
 export function ProjectorView({ live }: { live: Live }): VNode {
@@ -19,8 +20,9 @@ export function ProjectorView({ live }: { live: Live }): VNode {
     <div class={`projector${isRunning ? "" : " between"}`}>
       {focus && (
         <section class="stage">
-          <BothPlayers game={focus} now={now} />
+          <PlayerBar game={focus} seat={1} now={now} />
           <Position game={focus} />
+          <PlayerBar game={focus} seat={0} now={now} />
           <Verdict game={focus} />
         </section>
       )}
@@ -64,7 +66,7 @@ function Ranking({ rows }: { rows: Row[] }): VNode {
           <span class="rank">{row.rank}</span>
           <bdi class="name">{row.name}</bdi>
           <span class="tally">
-            ○{row.wins} △{row.draws} ●{row.losses}
+            +{row.wins} ={row.draws} −{row.losses}
           </span>
           <span class="points">{row.points}</span>
         </li>

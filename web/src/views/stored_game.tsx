@@ -17,12 +17,5 @@ export function StoredGame({ load, ask, number, ply }: StoredGameProps): VNode {
   const game = useGame(load, number);
   if (game === undefined) return <p class="nothing">{say("loading")}</p>;
   if (game === null) return <p class="nothing">{say("notFound")}</p>;
-  return (
-    <>
-      <h2>
-        {say("game")} {number}
-      </h2>
-      <ReplayView game={game} ply={ply ?? 0} ask={ask} onPly={(next) => goTo(`#/game/${number}/${next}`)} />
-    </>
-  );
+  return <ReplayView key={number} game={game} ply={ply ?? 0} ask={ask} onPly={(next) => goTo(`#/game/${number}/${next}`)} />;
 }

@@ -68,7 +68,7 @@ export function Standings({ standing, links = false }: { standing: Standing; lin
 }
 
 export function tallyText(tally: Tally | undefined): string {
-  return tally ? `○${tally.wins} △${tally.draws} ●${tally.losses}` : "";
+  return tally ? `+${tally.wins} =${tally.draws} −${tally.losses}` : "";
 }
 
 export function Crosstable({ standing }: { standing: Standing }): VNode {
@@ -87,7 +87,7 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
     <div class="wide">
       <table class="crosstable">
         <caption>
-          {say("crosstable")} (○ {say("wins")} △ {say("draws")} ● {say("losses")})
+          {say("crosstable")} (+ {say("wins")} = {say("draws")} − {say("losses")})
         </caption>
         <thead>
           <tr>
@@ -152,9 +152,9 @@ export function Bracket({ standing }: { standing: Standing }): VNode | null {
               .map((advance) => (
                 <li key={advance.winner}>
                   <strong>
-                    ○ <bdi>{advance.winner}</bdi>
+                    <bdi>{advance.winner}</bdi>
                   </strong>
-                  <span>{advance.loser === null ? say("bye") : <>● <bdi>{advance.loser}</bdi></>}</span>
+                  <span>{advance.loser === null ? say("bye") : <bdi>{advance.loser}</bdi>}</span>
                   <small>{advance.reason}</small>
                 </li>
               ))}
@@ -194,7 +194,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
               {hasRounds && <td class="number">{result.round}</td>}
               {result.players.map((name, i) => (
                 <td key={i}>
-                  {result.winner === null ? "△" : result.winner === i ? "○" : "●"} <bdi>{name}</bdi>
+                  {result.winner === null ? "=" : result.winner === i ? "+" : "−"} <bdi>{name}</bdi>
                 </td>
               ))}
               <td>

@@ -1,0 +1,85 @@
+// Pictures of every view for a look before a release: node pictures.mjs BIN-FOLDER WEB-FOLDER FOLDER [WORD...]; see tools/pictures.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Program, run, stopAll } from "./programs.mjs";
+
+const [bin, web, output, ...wanted] = process.argv.slice(2).map((word, i) => (i < 3 ? resolve(word) : word));
+const { chromium } = createRequire(join(web, "/"))("playwright-core");
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "shinpan-pictures-"));
+mkdirSync(output, { recursive: true });
+
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  telephone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  large: { viewport: { width: 3840, height: 2160 } },
+};
+
+const record = "V2.2\nN+alice\nN-bob\nPI\n+\n+7776FU\nT3\n-3334FU\n+2726FU\n-8384FU\n+8855KA\n-2255KA\n%TORYO\n";
+
+// A name, an address, what has to be there, and what is done then.
+async function views() {
+  const gate = join(folder, "gate");
+  const slow = (depth) => `python3 '${here}/slow_engine.py' 0 '${bin}/shinpan-othello' --depth ${depth}`;
+  const ample = ["--time", "10m", "--start-limit", "10m"];
+  const live = await Program.start(bin, ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "2", ...ample, "--env", `GATE=${gate}`, "--out", "live", slow(2), "--name", "kurokawa", slow(3), "--name", "shiraishi"], folder);
+  const demo = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
+  const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=1000"], folder);
+  await run(bin, ["tournament", ...ample, "--out", "cup", "-n", "1", `'${bin}/shinpan-othello' --depth 1`, "--name", "太郎", `'${bin}/shinpan-othello' --depth 2`, "--name", "二郎", `'${bin}/shinpan-faulty' illegal`, "--name", "faulty"], folder);
+  await run(bin, ["report", "cup", "--html", "report"], folder);
+  writeFileSync(join(folder, "game.csa"), record);
+  await run(bin, ["analyse", "game.csa", "--nodes", "20000", "-o", "analysis.html"], folder);
+  const file = (name) => pathToFileURL(join(folder, name)).href;
+  const sit = async (page) => {
+    await page.locator("form.setup button").click();
+    await page.locator(".cell.open").first().waitFor();
+    await page.locator(".cell.open").nth(3).click();
+  };
+  const stored = async (page) => page.locator("output.ply", { hasText: /^[1-9]/ }).waitFor();
+  return [
+    ["live", live.url, ".game-view.live .log li"],
+    ["live-projector", new URL("projector", live.url).href, ".projector .ranking li"],
+    ["replay-go", `${demo.url}#/game/1/40`, ".game-view.replay", stored],
+    ["replay-othello", `${demo.url}#/game/2/30`, ".game-view.replay", stored],
+    ["replay-shogi", `${demo.url}#/game/3/40`, ".game-view.replay", stored],
+    ["replay-tictactoe", `${demo.url}#/game/4/4`, ".game-view.replay", stored],
+    ["overview", demo.url, "table.results tbody tr:nth-child(8)"],
+    ["play-setup", play.url, "form.setup"],
+    ["play-shogi", play.url, "form.setup", sit],
+    ["report", file("report/index.html"), "table.standings"],
+    ["report-forfeit", `${file("report/index.html")}#/game/2/99`, ".game-view.replay"],
+    ["analysis", `${file("analysis.html")}#/game/1/5`, ".game-view.analysis"],
+  ];
+}
+
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"], timeout: 900_000 });
+try {
+  const all = await views();
+  for (const [name, address, sign, act] of all) {
+    for (const [screen, options] of Object.entries(screens)) {
+      for (const language of ["en", "ja"]) {
+        for (const theme of ["light", "dark"]) {
+          const title = `${name}-${screen}-${language}-${theme}`;
+          if (!wanted.every((word) => title.includes(word))) continue;
+          const context = await browser.newContext({ ...options, colorScheme: theme, locale: language === "ja" ? "ja-JP" : "en-US" });
+          const page = await context.newPage();
+          page.setDefaultTimeout(900_000);
+          await page.goto(address);
+          await page.locator(sign).first().waitFor();
+          await act?.(page);
+          await page.waitForTimeout(150);
+          await page.screenshot({ path: join(output, `${title}.png`) });
+          console.log(title);
+          await context.close();
+        }
+      }
+    }
+  }
+} finally {
+  stopAll();
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,125 @@
+// A player beside the board: whose turn it is, name, what it holds and thinks, clock.
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Hand } from "../boards/hand";
+import { clockText, isShort, runningClock } from "../clocks";
+import { scoreText } from "../evaluation";
+import type { Board, Card, Game, Seat, Thinking } from "../model";
+import { boardAt, leftAt, toMoveAt } from "../replay";
+import { shortNumber, speedOf, thoughtOf } from "../thoughts";
+import { useLanguage, useSay, type Language, type Say } from "../words";
+
+// A moment that moves on while somebody looks at a clock.
+export function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 100);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+// The sign of a side. Dark on light in every theme, so that black stays black.
+export function SideSign({ card, seat }: { card: Card; seat: Seat }): VNode {
+  const language = useLanguage();
+  return (
+    <span class="sign" role="img" aria-label={card.sides[seat][language]}>
+      {card.symbols[seat]}
+    </span>
+  );
+}
+
+// Whose view every number is.
+export function evaluationTitle(say: Say, card: Card, language: Language): string {
+  return say("evaluationTitle").replace("#", card.sides[0][language]);
+}
+
+// What the board counts of one side: discs, prisoners, freezes.
+export function countOf(board: Board, side: string, say: Say): string {
+  const parts: string[] = [];
+  if (side === "black" && board.black !== undefined) parts.push(`${board.black}${say("ofDiscs")}`);
+  if (side === "white" && board.white !== undefined) parts.push(`${board.white}${say("ofDiscs")}`);
+  const captures = board.captures?.[side];
+  if (captures !== undefined) parts.push(`${say("captured")} ${captures}`);
+  const freezes = board.freezes?.[side];
+  if (freezes !== undefined) parts.push(`${say("freezesLeft")} ${freezes}`);
+  return parts.join(" · ");
+}
+
+// Score (of the first player, as everywhere), depth and speed in a line.
+export function useThoughtWords(): (card: Card, seat: Seat, thinking: Thinking) => string {
+  const say = useSay();
+  const language = useLanguage();
+  return (card, seat, thinking) => {
+    const speed = speedOf(thinking);
+    const parts = [
+      thinking.score !== undefined && scoreText(card.score, seat === 0 ? thinking.score : -thinking.score, language),
+      thinking.depth !== undefined && `${say("depth")} ${thinking.depth}`,
+      speed !== null
+        ? `${speed} ${say("nodesASecond")}`
+        : thinking.nodes !== undefined && `${shortNumber(thinking.nodes)} ${say("nodes")}`,
+    ];
+    return parts.filter(Boolean).join(" · ");
+  };
+}
+
+export interface PlayerBarProps {
+  game: Game;
+  seat: Seat;
+  ply?: number; // none: the end
+  now?: number; // the clock runs
+  open?: string[]; // as a board has them, for what is in hand
+  picked?: string[];
+  onPick?: (square: string) => void;
+  children?: ComponentChildren;
+}
+
+export function PlayerBar(props: PlayerBarProps): VNode {
+  const { game, seat, ply = game.plies.length, now } = props;
+  const say = useSay();
+  const thoughtWords = useThoughtWords();
+  const { name, side } = game.players[seat];
+  const isEnd = ply === game.plies.length;
+  const isTurn = toMoveAt(game, ply) === seat && !(game.ended && isEnd);
+  const left = now === undefined || !isEnd ? leftAt(game, ply)[seat] : runningClock(game, seat, now);
+  const board = boardAt(game, ply);
+  const thinking = thoughtOf(game, seat, ply);
+  const isFrozen = board.frozen != null && toMoveAt(game, ply) === seat;
+  const isWinner = game.ended?.winner === seat && isEnd;
+  return (
+    <div class={`player${isTurn ? " turn" : ""}`} data-seat={seat}>
+      <SideSign card={game.card} seat={seat} />
+      <div class="who">
+        <bdi class="name" title={name}>
+          {name}
+        </bdi>
+        {isWinner && <span class="won">{say("won")}</span>}
+        <small class="thought">{thinking && thoughtWords(game.card, seat, thinking)}</small>
+      </div>
+      <div class="holds">
+        <span class="count">{countOf(board, side, say)}</span>
+        {isFrozen && (
+          <span class="frozen-kind">
+            {say("frozen")}: {board.frozen}
+          </span>
+        )}
+        {board.hands && (side === "black" || side === "white") && (
+          <Hand
+            board={board}
+            owner={side}
+            toMove={game.players[toMoveAt(game, ply)].side}
+            say={say}
+            open={props.open}
+            picked={props.picked}
+            onPick={props.onPick}
+          />
+        )}
+      </div>
+      <span class={`clock${isShort(left, game.left[seat]) ? " short" : ""}`} role="timer">
+        {isTurn && <span class="hidden">{say("toMove")} </span>}
+        {clockText(left)}
+      </span>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 // What happened: two columns, a row for each pair of moves, with times and where the evaluation turned. The move that is
 // looked at stays in view; only the table scrolls for that, never the page.
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spentBriefly, spentText } from "../clocks";
 import { turnsOf } from "../evaluation";
 import type { Card, Game, Ply } from "../model";
@@ -53,7 +53,7 @@ export function MoveTable({ game, ply, onPly, mark }: MoveTableProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => moveRows(game.plies), [game.plies]);
   const turns = useMemo(() => turnsOf(game), [game.plies]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const area = place.current;
     if (!area) return;
     const current = area.querySelector<HTMLElement>("[aria-current]");

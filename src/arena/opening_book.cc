@@ -53,8 +53,8 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
                                       const GameSettings& settings) {
     Result<AnyGame> start = entry.start(settings);
     if (!start) return tl::unexpected(start.error());
-    OpeningBook book(*find_game(entry.name).value(), settings, std::move(*start),
-                     choice.plies, choice.seed.value_or(1));
+    OpeningBook book(*find_game(entry.name).value(), settings, std::move(*start), choice.plies,
+                     choice.seed.value_or(1));
     if (choice.file.empty()) {
         for (unsigned attempt = 0; attempt < kMostAttempts; ++attempt) {
             if (book.try_random(0, attempt)) return book;

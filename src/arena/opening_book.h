@@ -39,8 +39,7 @@ public:
     void begin(GameTerms& terms, std::size_t number) const;
 
 private:
-    OpeningBook(const GameCard& card, GameSettings settings, AnyGame start, int plies,
-                int seed)
+    OpeningBook(const GameCard& card, GameSettings settings, AnyGame start, int plies, int seed)
         : card_(&card),
           settings_(std::move(settings)),
           start_(std::move(start)),

@@ -115,15 +115,15 @@ Status show(const RecordShowWords& words, Repairs& repairs, Output& out) {
             is_first = false;
         }
     }
-    return out.flush();
+    return out.status();
 }
 
 int run_show(const RecordShowWords& words) {
     Repairs repairs;
     Output out(STDOUT_FILENO);
     const Status done = show(words, repairs, out);
-    const Status written = out.flush();
     tell_repairs(kRecordShowCommand, words.path, repairs);
+    const Status written = out.flush();
     if (!done) return complain(kRecordShowCommand, done.error());
     return written ? kExitDone : complain(kRecordShowCommand, written.error());
 }

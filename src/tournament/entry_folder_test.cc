@@ -65,7 +65,7 @@ TEST_F(EntryFolderTest, OneBadEntryIsOneBadEntry) {
     add("notes/README.md", false);
     fs::create_directory(folder_ / "empty");
     add("re\033[31md");
-    add("turn\xe2\x80\xae");
+    add("turn\xe2\x80\xae");  // NOLINT(misc-misleading-bidirectional): that is what is tried
     const auto found = entries_of(folder_);
     ASSERT_TRUE(found) << found.error().message;
     ASSERT_EQ(found->entries.size(), 1u);

@@ -92,8 +92,8 @@ class Completions(unittest.TestCase):
     def compare_with_help(self, *words):
         text = subprocess.run([BIN / words[0], *words[1:], "--help"], capture_output=True, text=True, check=True).stdout
         sections = dict(re.findall(r"^([A-Z ]+)\n((?:    .*\n)+)", text, re.MULTILINE))
-        options = set(re.findall(r"^    (?:(-\w), )?(--[\w-]+)", sections["OPTIONS"], re.MULTILINE))
-        self.assertEqual(self.offers_in_bash(*words, "-"), {name for names in options for name in names if name})
+        options = re.findall(r"^    (-[\w-]+(?:, -[\w-]+)*)", sections["OPTIONS"], re.MULTILINE)
+        self.assertEqual(self.offers_in_bash(*words, "-"), {name for names in options for name in names.split(", ")})
         commands = re.findall(r"^    ([\w-]+)", sections.get("COMMANDS", ""), re.MULTILINE)
         if commands:
             self.assertEqual(self.offers_in_bash(*words, ""), set(commands))

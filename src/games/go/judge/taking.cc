@@ -7,8 +7,9 @@ namespace shinpan::go {
 namespace {
 
 constexpr int kDepths[] = {4, 8, 12, 16, 20};
-constexpr int kShare = 3;   // a chain takes this part of what is left: there may be others
-constexpr int kRoomForTwoEyes = 8;  // points that are room enough for two eyes, once their stones are off
+constexpr int kShare = 3;  // a chain takes this part of what is left: there may be others
+constexpr int kRoomForTwoEyes =
+    8;  // points that are room enough for two eyes, once their stones are off
 
 }  // namespace
 
@@ -43,7 +44,7 @@ TakingProof::End TakingProof::end_of(const LocalState& state) const {
     const int given = board_.start().stones[taker_].without(state.stones[taker_]).count();
     const bool is_worth_it = 2 * given <= chain_.count();
     return is_worth_it && (chain_.count() >= kRoomForTwoEyes || has_safe_takers(state)) ? End::taken
-                                                                                : End::kept;
+                                                                                        : End::kept;
 }
 
 // Who takes a few stones with others that are not safe may lose those next: then it was bait.

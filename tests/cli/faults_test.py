@@ -201,7 +201,7 @@ class BadInput(unittest.TestCase):
         self.check(3, "not executable", "/etc/passwd", "/etc/passwd")
         self.check(2, "expected two players", "one")
         self.check(2, 'time control "fast"', "--time", "fast", "true", "true")
-        self.check(2, 'unknown game "bridge": expected go, ', "--game", "bridge", "true", "true")
+        self.check(2, 'unknown game "bridge": expected chess, go, ', "--game", "bridge", "true", "true")
         self.check(2, 'did you mean "--time"?', "--tiem", "5s", "true", "true")
         self.check(2, "make the folder", "--out", "/dev/null/x", "true", "true")
         self.check(2, "make the folder", "--out", "/proc/x", "true", "true")

@@ -178,7 +178,7 @@ def regression_set(ours, accept):
             kept.append(line)
             continue
         sfen, move, score = (line.split("\t") + ["", ""])[:3]
-        engine.say("usinewgame")
+        engine.say("setoption name USI_Hash value 16")  # an empty table for each
         answer = engine.search(f"position sfen {sfen}", "go nodes 20000")
         now, told = answer[-1].split()[1], last_score(answer)
         if now != move:

@@ -1,6 +1,6 @@
-// The weights of the evaluation: those that were learned, which the engine
-// plays with, and those by hand from which learning began. docs/shogi-engine.md
-// has the command, its seed and its figures.
+// The weights of the evaluation: those that the engine plays with, and those by hand from which
+// learning begins. docs/shogi-engine.md has how they are learned, and why the ones by hand are still
+// those that it plays with.
 #pragma once
 
 #include <array>

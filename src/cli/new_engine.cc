@@ -89,15 +89,16 @@ options::Command new_engine_command() {
                 .summary = "write a small engine to start from",
                 .examples = "shinpan new-engine --lang python --game othello\n"
                             "shinpan new-engine --lang cpp --game tictactoe tic\n"
-                            "shinpan new-engine --lang java --game go go-engine",
+                            "shinpan new-engine --lang java --game go go-engine\n"
+                            "shinpan new-engine --lang python --game chess",
                 .synopsis =
                     fmt::format("--lang {} --game {} [DIR]", fmt::join(starter_languages(), "|"),
                                 fmt::join(starter_games(), "|")),
                 .description =
-                    "Writes an engine of one file that plays legal moves, a script that starts\n"
-                    "it (run) and a README in English and Japanese, and prints a command that\n"
-                    "lets it play. Othello is played over the judge protocol, tic-tac-toe over\n"
-                    "TLF, Go over GTP.\n"
+                    "Writes a small engine that plays legal moves, a script that starts it (run)\n"
+                    "and a README in English and Japanese, and prints a command that lets it\n"
+                    "play. Othello is played over the judge protocol, tic-tac-toe over TLF, Go\n"
+                    "over GTP, chess over UCI.\n"
                     "\n"
                     "A file that is there already is never touched: then nothing is written.",
                 .exit_status = "0  done\n"

@@ -14,11 +14,11 @@ import skips  # noqa: E402
 from pace import PATIENCE, THOROUGH, WITH_AMPLE_TIME  # noqa: E402
 
 BIN = pathlib.Path(sys.argv.pop(1)).resolve()
-GAMES = ("othello", "tictactoe", "go")
+GAMES = ("othello", "tictactoe", "go", "chess")
 NEEDS = {"python": ["python3"], "cpp": ["c++"], "java": ["java", "javac"]}
 PACKAGES = {"python": "python3", "cpp": "g++", "java": "default-jdk-headless"}
 OPPONENT = {"othello": "shinpan-othello --depth 1", "tictactoe": "shinpan-tictactoe",
-            "go": "shinpan-go --gtp --playouts 20"}
+            "go": "shinpan-go --gtp --playouts 20", "chess": "shinpan-chess --level 1"}
 RULES = {"go": ["--rules", "chinese", "--size", "7"]}  # the starters know no superko
 
 

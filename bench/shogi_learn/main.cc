@@ -3,7 +3,7 @@
 //     bench_shogi_learn SEED ROUNDS GAMES NODES THREADS [FILE]
 //
 // ROUNDS times GAMES games at NODES nodes a move with the newest weights, beginning with those by
-// hand, and a regression over all of them; then FILE (learned_weights.cc) is written. It prints what
+// hand, and a regression over all of them; then FILE (usual_weights.cc) is written. It prints what
 // it has done. The same seed and numbers give the same weights on any number of threads.
 #include <cstdlib>
 #include <fstream>
@@ -33,7 +33,7 @@ std::string source_text(const Weights& weights, const std::string& command) {
         text += fmt::format("{}{},", i % 20 == 0 ? "\n    " : " ", weights[i]);
     return text +
            "\n};\n// clang-format on\n\n}  // namespace\n\n"
-           "const Weights& learned_weights() { return kLearned; }\n\n}  // namespace "
+           "const Weights& usual_weights() { return kLearned; }\n\n}  // namespace "
            "shinpan::shogi\n";
 }
 

@@ -39,7 +39,7 @@ int evaluate(const Position& position, const Weights& weights) {
     return std::clamp(worth, 1 - kLargestEvaluation, kLargestEvaluation - 1);
 }
 
-int evaluate(const Position& position) { return evaluate(position, learned_weights()); }
+int evaluate(const Position& position) { return evaluate(position, usual_weights()); }
 
 int piece_value(Kind kind) { return kind == Kind::none ? 0 : kValue[index_of(kind)]; }
 

@@ -44,7 +44,7 @@ struct SearchOrder {
 
 class Search {
 public:
-    explicit Search(SharedTable& table, const Weights& weights = learned_weights());
+    explicit Search(SharedTable& table, const Weights& weights = usual_weights());
 
     // The best lines, at least one. precondition: the game is not over
     std::vector<Variation> run(const Game& game, const SearchOrder& order);

@@ -42,7 +42,7 @@ inline constexpr std::size_t kCount = kAttacked + kKinds * 4;
 
 using Weights = std::array<std::int16_t, features::kCount>;
 
-const Weights& learned_weights();
+const Weights& usual_weights();
 Weights weights_by_hand();
 
 }  // namespace shinpan::shogi

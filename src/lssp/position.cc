@@ -48,7 +48,7 @@ Result<AnyGame> game_from_context(const Proposal& proposal, const Object& contex
 bool is_same_position(const AnyGame& game, const Object& context) {
     const Object ours = game_context(game);
     if (const auto side = to_move_in(context); side && side != game.to_move()) return false;
-    for (const std::string_view key : {"sfen", "board", "position"}) {
+    for (const std::string_view key : {"sfen", "fen", "board", "position"}) {
         const auto theirs = context.text(key);
         if (theirs && ours.text(key)) return theirs == ours.text(key);
     }

@@ -53,19 +53,33 @@ void UciPlayer::think_about(const chess::Position& position) {
     has_answered_ = false;
 }
 
+// Over a network the game may be another one than before: one that was cut off learns anew what was
+// played, and perhaps not from its beginning.
+bool UciPlayer::is_told_of(const chess::Game& game, std::size_t from) const {
+    if (told_.empty() || from != told_from_ || from + told_moves_.size() > game.ply()) return false;
+    for (std::size_t i = 0; i < told_moves_.size(); ++i) {
+        if (told_moves_[i] != game.made(from + i)) return false;
+    }
+    return told_start_ == game.position_at(from);
+}
+
 // Grows with the game: a long one would take longer to tell anew than to play.
 const std::string& UciPlayer::retold(const chess::Game& game) {
     const std::size_t ply = game.ply();
     const auto quiet = static_cast<std::size_t>(game.position().quiet_plies());
     const bool is_recent = positions_ == Positions::recent && quiet < ply;
     const std::size_t from = is_recent ? ply - quiet : 0;
-    if (told_.empty() || from != told_from_ || told_to_ > ply) {
-        told_ = start_text(game.position_at(from), rules_);
-        told_from_ = told_to_ = from;
+    if (!is_told_of(game, from)) {
+        told_start_ = game.position_at(from);
+        told_ = start_text(told_start_, rules_);
+        told_from_ = from;
+        told_moves_.clear();
     }
-    if (told_to_ == told_from_ && ply > told_to_) told_ += " moves";
-    for (; told_to_ < ply; ++told_to_)
-        (told_ += ' ') += game.move(told_to_);
+    if (told_moves_.empty() && ply > from) told_ += " moves";
+    for (std::size_t next = from + told_moves_.size(); next < ply; ++next) {
+        (told_ += ' ') += game.move(next);
+        told_moves_.push_back(game.made(next));
+    }
     return told_;
 }
 
@@ -84,7 +98,7 @@ std::optional<UniversalPlayer::Ahead> UciPlayer::look_ahead(const AnyGame& any,
     if (ahead.outcome()) return std::nullopt;
     const std::string text = ahead.move(ahead.ply() - 1);
     std::string position = retold(chess_of(any));
-    if (told_to_ == told_from_) position += " moves";
+    if (told_moves_.empty()) position += " moves";
     think_about(ahead.position());
     return Ahead{text, std::move(position) + " " + text};
 }

@@ -30,6 +30,7 @@ private:
     bool begins_before_ready() const override { return true; }
     std::string position_text(const AnyGame& game) override;
     const std::string& retold(const chess::Game& game);
+    bool is_told_of(const chess::Game& game, std::size_t from) const;
     std::optional<Ahead> look_ahead(const AnyGame& game, const std::string& expected) override;
     uci::Go go_with(const PerSide<GameClock>& clocks) const override;
     Result<Meaning> answer_of(const uci::BestMove& best) override;
@@ -40,10 +41,11 @@ private:
 
     Positions positions_;
     chess::Rules rules_;
-    // What it was told of the game so far, and how many of its moves are in there, from which on.
+    // What it was told of the game so far: from which of its moves on, from what, and which.
     std::string told_;
     std::size_t told_from_ = 0;
-    std::size_t told_to_ = 0;
+    chess::Position told_start_;
+    std::vector<chess::Move> told_moves_;
     chess::Position position_;  // that it thinks about
     bool has_score_ = false;    // for this position
     std::string line_begins_;   // its last line

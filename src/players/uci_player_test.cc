@@ -157,6 +157,29 @@ TEST(UciPlayer, APositionBeginsAfterTheLastIrreversibleMoveIfThatIsWished) {
                  "moves g1f3 b8c6 f1c4 g8f6"));
 }
 
+// As one who comes back to a server is told of its game.
+TEST(UciPlayer, AGameThatIsAnotherOneThanBeforeIsToldFromItsBeginning) {
+    UciPlayer player;
+    const PerSide<GameClock> clocks{
+        {GameClock(TimeControl::per_move(1s)), GameClock(TimeControl::per_move(1s))}};
+    const auto told = [&](const GameSettings& start, const Lines& moves) {
+        AnyGame game = find_game("chess").value()->start(start).value();
+        for (const std::string& move : moves)
+            EXPECT_TRUE(game.play(move));
+        const std::string text = player.request(game, clocks);
+        return text.substr(0, text.find('\n'));
+    };
+    GameSettings later;
+    later.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    EXPECT_EQ(told({}, {"e2e4", "e7e5"}), "position startpos moves e2e4 e7e5");
+    EXPECT_EQ(told({}, {"e2e4", "e7e5", "g1f3", "b8c6"}),
+              "position startpos moves e2e4 e7e5 g1f3 b8c6");
+    EXPECT_EQ(told({}, {"e2e4", "e7e5", "g1f3", "g8f6"}),
+              "position startpos moves e2e4 e7e5 g1f3 g8f6");
+    EXPECT_EQ(told(later, {}), "position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    EXPECT_EQ(told({}, {"e2e4", "e7e5"}), "position startpos moves e2e4 e7e5");
+}
+
 TEST(UciPlayer, ItPondersOnTheMoveThatItExpects) {
     UciTable table;
     table.options[Side::first] = {{"Ponder", "true"}};

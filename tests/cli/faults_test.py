@@ -210,7 +210,6 @@ class BadInput(unittest.TestCase):
         self.check(2, "bad.toml:1:8:", "bad.toml")
         self.check(2, "bad.txt:2:", "--openings", "bad.txt", "true", "true")
         self.check(2, "missing.txt: no such file", "--openings", "missing.txt", "true", "true")
-        self.check(2, "not both", "--openings", "bad.txt", "--opening-plies", "2", "true", "true")
         self.check(2, "--pin: 1000 games at once", "--pin", "-j", "1000", "true", "true")
         self.check(2, "the disk is full", "--events", "/dev/full", "-n", "1", "true", "true")
 

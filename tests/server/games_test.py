@@ -48,7 +48,7 @@ def check_game(server, game, options, first, second):
     assert plies >= 5, f"{game}: only {plies} moves: {sentence}"
     assert not any(word in reason for word in forfeits) and ending not in forfeits, f"{game}: {sentence}"
     left = [name for name in os.listdir(server.folder) if name.startswith(f"{number:04}")]
-    assert len([name for name in left if name.endswith(".tlf")]) == 2, left
+    assert len([name for name in left if name.endswith((".tlf", ".tlf.zst"))]) == 2, left
     assert len(left) == 3, f"two logs and a record: {left}"
 
 

@@ -65,7 +65,7 @@ tl::unexpected<Error> bad_value(std::string_view name, std::string_view value) {
 std::string bounded_hash(EngineSettings& settings, long long told) {
     const auto most = static_cast<int>(std::min<std::size_t>(largest_table_bytes() >> 20, 1 << 20));
     if (settings.hash <= most) return {};
-    const std::string remark = fmt::format(
+    std::string remark = fmt::format(
         "option {}: {} MiB are more than half of the memory: {} MiB are taken", kHash, told, most);
     settings.hash = std::max(most, 1);
     return remark;

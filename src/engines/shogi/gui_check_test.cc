@@ -52,7 +52,7 @@ TEST(ShogiGuiCheck, FindsWhatIsWrong) {
         FreezeMode mode;
         std::vector<const char*> lines;
         const char* found;
-    } kCases[] = {
+    } cases[] = {
         {FreezeMode::ok, {"position startpos moves 7g7e z3Z3"}, "cannot reach"},
         {FreezeMode::ok, {"position startpos z3"}, "expected"},
         {FreezeMode::ok, {"position startpos z3Z3 moves 7g7fzP"}, "the last word"},
@@ -64,7 +64,7 @@ TEST(ShogiGuiCheck, FindsWhatIsWrong) {
         {FreezeMode::can_freeze, {"position startpos z3Z3"}, "freezes against an engine"},
         {FreezeMode::ok, {"go infinite", "go"}, "while the engine thinks"},
     };
-    for (const auto& row : kCases) {
+    for (const auto& row : cases) {
         Gui gui(row.mode);
         std::string said;
         for (const char* line : row.lines)

@@ -38,8 +38,7 @@ TEST(ShogiOpeningFile, IsNotForPositionsWithFreezes) {
 TEST(ShogiOpeningFile, SaysWhatIsWrongAndWhere) {
     for (const char* text :
          {"7g7f", "hello", "startpos moves 7g7e", "startpos moves 7g7f x", "sfen 9/9 b - 1",
-          "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - "
-          "1\n7g7e"}) {
+          "sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\n7g7e"}) {
         const Result<OpeningFile> read = OpeningFile::from_text("\n" + std::string(text));
         ASSERT_FALSE(read) << text;
         EXPECT_TRUE(read.error().message.starts_with("2: ") ||

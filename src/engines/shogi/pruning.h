@@ -60,7 +60,7 @@ public:
         const auto at = [this](int i) {
             return logs_[std::min(static_cast<std::size_t>(i), logs_.size() - 1)];
         };
-        return static_cast<int>(0.5 + at(depth) * at(count) / 2.0);
+        return static_cast<int>(std::lround(at(depth) * at(count) / 2.0));
     }
 
 private:

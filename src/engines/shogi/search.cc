@@ -50,7 +50,7 @@ std::vector<Variation> Search::run(const Game& game, const SearchOrder& order) {
     path_.begin(game);
     const Position& root = game.position();
     if (const auto mate = any_mate_in_one(root); mate && order.lines == 1) {
-        const std::vector<Variation> best{{mates_at(1), 1, {*mate}}};
+        std::vector<Variation> best{{mates_at(1), 1, {*mate}}};
         if (order.found) order.found(best);
         return best;
     }

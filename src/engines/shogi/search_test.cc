@@ -125,7 +125,7 @@ TEST(ShogiSearch, AMateThatWasToldIsNeverTakenBack) {
         SearchOrder order;
         order.nodes = 60'000;
         int told = 0;
-        order.found = [&](std::span<const Variation> lines) {
+        order.found = [&told, text = text](std::span<const Variation> lines) {
             const int value = lines.front().value;
             EXPECT_TRUE(told == 0 || value >= told) << text << " " << value;
             if (is_mate(value)) told = value;

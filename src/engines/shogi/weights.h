@@ -13,11 +13,12 @@ namespace shinpan::shogi {
 namespace features {
 
 inline constexpr std::size_t kMostInHand = 18;
-inline constexpr std::size_t kRelations = kWidth * (2 * kWidth - 1);  // files apart, ranks ahead
-inline constexpr std::size_t kSliders = 5;  // lance, bishop, rook, horse, dragon
+inline constexpr std::size_t kRelations =
+    std::size_t{kWidth} * (2 * kWidth - 1);  // files apart, ranks ahead
+inline constexpr std::size_t kSliders = 5;   // lance, bishop, rook, horse, dragon
 inline constexpr std::size_t kMostSeen = 17;
 inline constexpr int kZoneReach = 3;
-inline constexpr std::size_t kZoneSquares = (kZoneReach + 1) * (2 * kZoneReach + 1);
+inline constexpr std::size_t kZoneSquares = std::size_t{kZoneReach + 1} * (2 * kZoneReach + 1);
 inline constexpr std::size_t kSupplies = 4;
 
 // Where the weights of each group begin.

@@ -35,8 +35,8 @@ std::vector<FreezeVector> read_vectors() {
 }  // namespace
 
 const std::vector<FreezeVector>& freeze_vectors() {
-    static const std::vector<FreezeVector> vectors = read_vectors();
-    return vectors;
+    static const std::vector<FreezeVector> kVectors = read_vectors();
+    return kVectors;
 }
 
 std::vector<AnswerVector> answer_vectors(shogi::FreezeMode mode) {

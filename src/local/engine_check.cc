@@ -157,6 +157,8 @@ private:
 
     void ends_when_told() {
         Requirement& r = add("ends when it is told to", "終了の命令で終わる");
+        // Once it has answered: a program that is still starting is not told anything yet.
+        if (!asks(start_, r)) return;
         send(player_->dismiss());
         expect_end(r);
     }

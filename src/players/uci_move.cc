@@ -13,7 +13,7 @@ Result<chess::Move> move_from_uci(const chess::Position& position, const chess::
     if (move) return move;
     chess::Rules other = rules;
     other.is_chess960 = !rules.is_chess960;
-    const Result<Move> castling = Notation::move_from_text(position, other, lower);
+    Result<Move> castling = Notation::move_from_text(position, other, lower);
     if (castling && castling->sort() == Move::Sort::castling) return castling;
     return move;
 }

@@ -125,7 +125,7 @@ Result<Meaning> UsiPlayer::answer_of(const usi::BestMove& best) {
 std::string UsiPlayer::conclude(const AnyGame& game, const GameEnded& ended) {
     const Outcome& outcome = ended.outcome;
     using For = usi::GameOver::For;
-    const std::string lines = UniversalPlayer::conclude(game, ended);
+    std::string lines = UniversalPlayer::conclude(game, ended);
     if (outcome.ending == Ending::no_game) return lines;
     const For result = !outcome.winner             ? For::draw
                        : *outcome.winner == side() ? For::win

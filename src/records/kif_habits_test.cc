@@ -7,11 +7,11 @@
 
 #include "records/shogi_records.h"
 
-using testing::ElementsAre;
-using testing::StartsWith;
-
 namespace shinpan::shogi {
 namespace {
+
+using testing::ElementsAre;
+using testing::StartsWith;
 
 const std::string kHead = "手数----指手---------消費時間--\n";
 

@@ -67,7 +67,7 @@ Result<OpeningList> openings_in_lines(std::string_view text, const std::string& 
 
 Result<OpeningList> openings_from_text(std::string text, const std::string& path,
                                        const AnyGame& start, std::size_t most_plies) {
-    const Result<OpeningList> openings = [&]() -> Result<OpeningList> {
+    Result<OpeningList> openings = [&]() -> Result<OpeningList> {
         if (start.name() == chess::Game::kName) {
             const chess::BookKind kind = chess::book_kind(path, text);
             if (kind != chess::BookKind::moves)

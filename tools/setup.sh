@@ -5,9 +5,9 @@
 : "${root:?the folder of the clone}"
 
 # CPU seconds that a build from nothing takes, by preset.
-declare -A build_seconds=([release]=260 [dev]=700)
+declare -A build_seconds=([release]=480 [dev]=1100)
 # Megabytes that its folder then has.
-declare -A build_megabytes=([release]=400 [dev]=2500)
+declare -A build_megabytes=([release]=500 [dev]=4000)
 
 fail() {
     end_progress

@@ -1,5 +1,6 @@
 #include "lssp/followed_game.h"
 
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -149,7 +150,7 @@ TEST(LsspFollowedGame, BelievesTheListOfMovesRatherThanItself) {
 }
 
 TEST(LsspFollowedGame, KnowsAGameThatBeganElsewhereThanItsRules) {
-    const Proposal begun{"othello", kProposals[6].settings};
+    const Proposal begun{"othello", std::rbegin(kProposals)->settings};
     AnyGame game = start(begun).value();
     ASSERT_TRUE(game.play(game.legal_moves().front()));
     Object context = initial_context(game, Side::first);

@@ -47,7 +47,7 @@ TEST(PageSite, HasThePageUnderItsAddresses) {
     const Answer packed = get(ours, "/page.js", true);
     EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
     EXPECT_EQ(header(plain, "Content-Encoding"), "");
-    EXPECT_LT(packed.body.size() + get(ours, "/page.css", true).body.size(), 60'000u);
+    EXPECT_LT(packed.body.size() + get(ours, "/page.css", true).body.size(), 90'000u);
     EXPECT_GT(plain.body.size(), packed.body.size());
 }
 

@@ -32,7 +32,7 @@ TEST(ChessSearch, FindsMates) {
     const Variation one = best_in("fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 3);
     EXPECT_EQ(first_move(one), "a1a8");
     EXPECT_EQ(one.value, kMate - 1);
-    const Variation two = best_in("fen 7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 5);
+    const Variation two = best_in("fen 7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 7);
     EXPECT_EQ(two.value, kMate - 3);
     EXPECT_EQ(two.moves.size(), 3u);
     EXPECT_LT(best_in("fen 7k/8/6K1/8/8/8/8/R7 b - - 0 1", 4).value, 2000 - kMate);

@@ -64,7 +64,7 @@ Result<Position> study(const GameSettings& settings) {
     if (position.empty()) return Position(*rules);
     // A position that names no counts has none, as everywhere in document 001. The usual three are
     // of the start that nobody has named.
-    if (rules->freezes) rules->freezes = PerSide<int>{};
+    if (rules->freezes) rules->freezes = settings.counts("freezes").value_or(PerSide<int>{});
     return position_from_sfen(position, *rules);
 }
 

@@ -148,9 +148,13 @@ async function everyScreenIsFilled() {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     // The current move is in view, in a table that alone has scrolled.
     await page.keyboard.press("End");
-    await shown(page, Number(await page.locator(".game-view").getAttribute("data-ply")));
-    const [current, table] = [await boxOf(page, ".moves [aria-current]"), await boxOf(page, ".moves")];
-    assert.ok(current.y >= table.y && current.y + current.height <= table.y + table.height, "the current move is in view");
+    await page.waitForFunction(() => {
+      const moves = document.querySelector(".moves");
+      const current = moves.querySelector("[aria-current]")?.getBoundingClientRect();
+      const table = moves.getBoundingClientRect();
+      const { ply, shown: at } = document.querySelector(".game-view").dataset;
+      return at === ply && current && current.top >= table.top - 1 && current.bottom <= table.bottom + 1;
+    });
     assert.equal(await page.evaluate(() => scrollY), 0);
     await finish(page);
   }

@@ -201,7 +201,7 @@ TEST_F(HouseTest, ALineThatIsTooLongEndsItWhereverItComes) {
     greet(3, "play tictactoe b");
     say(2, std::string(200, 'x'));
     play_on();
-    EXPECT_EQ(result->result.outcome.ending, Ending::start) << "it was not ready yet";
+    EXPECT_EQ(result->result.outcome.ending, Ending::no_game) << "it was not ready yet";
 }
 
 TEST_F(HouseTest, AGuestWhoseNameIsTakenGetsANumber) {

@@ -146,15 +146,8 @@ async function everyScreenIsFilled() {
     assert.ok(stage.x + stage.width <= moves.x && moves.x + moves.width <= thoughts.x, "three columns");
     assert.ok(thoughts.x + thoughts.width > 0.9 * width, "nothing is left empty");
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
-    // The current move is in view, in a table that alone has scrolled.
     await page.keyboard.press("End");
-    await page.waitForFunction(() => {
-      const moves = document.querySelector(".moves");
-      const current = moves.querySelector("[aria-current]")?.getBoundingClientRect();
-      const table = moves.getBoundingClientRect();
-      const { ply, shown: at } = document.querySelector(".game-view").dataset;
-      return at === ply && current && current.top >= table.top - 1 && current.bottom <= table.bottom + 1;
-    });
+    await shown(page, Number(await page.locator(".game-view").getAttribute("data-ply")));
     assert.equal(await page.evaluate(() => scrollY), 0);
     await finish(page);
   }

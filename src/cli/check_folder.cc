@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
+#include <mutex>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,36 +27,53 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kCheckFolderCommand = "shinpan check";
 
-// For the folders that entries run in.
+// For the folders that entries run in. May be removed by another thread: no entry moves in after that.
 class CheckFolder {
 public:
-    static Result<CheckFolder> make() {
+    static Result<std::unique_ptr<CheckFolder>> make() {
         std::error_code error;
         std::string name = (fs::temp_directory_path(error) / "shinpan-check-XXXXXX").string();
         if (error || !::mkdtemp(name.data()))
             return tl::unexpected(system_error("make the folder " + name, errno));
-        return CheckFolder(std::move(name));
+        return std::unique_ptr<CheckFolder>(new CheckFolder(std::move(name)));
     }
-    CheckFolder(CheckFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
-    CheckFolder& operator=(CheckFolder&&) = delete;
-    ~CheckFolder() {
-        std::error_code ignored;  // the system empties its temporary folder, too
-        if (!path_.empty()) fs::remove_all(path_, ignored);
+    CheckFolder(const CheckFolder&) = delete;
+    CheckFolder& operator=(const CheckFolder&) = delete;
+    ~CheckFolder() { remove(); }
+
+    Status house(Contestant& guest) {
+        const std::lock_guard lock(mutex_);
+        if (is_removed_) return failure(ErrorKind::closed, "the check was interrupted");
+        return house_guest(guest, path_, "check");
     }
-    const std::string& path() const { return path_; }
+
+    void remove() {
+        const std::lock_guard lock(mutex_);
+        is_removed_ = true;
+        // A guest that still runs may write between a look and the removal of its folder.
+        std::error_code error;
+        for (int tries = 0; tries < kRemovals; ++tries) {
+            fs::remove_all(path_, error);
+            if (!error) return;
+        }
+    }
 
 private:
+    static constexpr int kRemovals = 20;  // the system empties its temporary folder, too
+
     explicit CheckFolder(std::string path) : path_(std::move(path)) {}
-    std::string path_;
+
+    std::mutex mutex_;
+    bool is_removed_ = false;
+    const std::string path_;
 };
 
-CheckedEngine check_entry_of(Contestant contestant, const AnyGame& start,
-                             const std::string& folder) {
+CheckedEngine check_entry_of(Contestant contestant, const AnyGame& start, CheckFolder& folder) {
     CheckedEngine checked{contestant.name, ""};
     Status ready = find_contestant(contestant);
     if (ready && !contestant.entry.empty()) {
         ready = check_guest_size(contestant);
-        if (ready) ready = house_guest(contestant, folder, "check");
+        if (ready) ready = folder.house(contestant);
     }
     if (!ready) {
         checked.problem = ready.error().message;
@@ -93,12 +112,11 @@ std::string folder_table(const std::vector<CheckedEngine>& all) {
 }  // namespace
 
 int check_folder(FolderCheck check) {
-    const Result<CheckFolder> folder = CheckFolder::make();
+    const Result<std::unique_ptr<CheckFolder>> folder = CheckFolder::make();
     if (!folder) return complain(kCheckFolderCommand, folder.error());
     // A check ends at once, but not before its folder is gone; the engines end with us.
-    const InterruptWatch clean([path = folder->path()] {
-        std::error_code ignored;
-        fs::remove_all(path, ignored);
+    const InterruptWatch clean([&folder = **folder] {
+        folder.remove();
         ::_exit(kExitInterrupted);
     });
     std::vector<CheckedEngine> all;
@@ -107,7 +125,7 @@ int check_folder(FolderCheck check) {
     ProgressLine progress(STDERR_FILENO);
     for (Contestant& contestant : check.contestants) {
         progress.show("checking " + contestant.name, SteadyClock().now());
-        all.push_back(check_entry_of(std::move(contestant), check.start, folder->path()));
+        all.push_back(check_entry_of(std::move(contestant), check.start, **folder));
     }
     progress.clear();
     std::ranges::stable_sort(all, {}, &CheckedEngine::name);

@@ -238,10 +238,10 @@ options::Command demo_command() {
                     "and\n"
                     "with both sides: " +
                     titles() +
-                    ". All games can be watched on\n"
-                    "the page whose address is printed; on a terminal a game of Othello is shown\n"
-                    "too. Thinking logs, records and a report for the browser are left in a new\n"
-                    "folder shinpan-out/demo-...",
+                    ".\n"
+                    "All games can be watched on the page whose address is printed; on a terminal\n"
+                    "a game of Othello is shown too. Thinking logs, records and a report for the\n"
+                    "browser are left in a new folder shinpan-out/demo-...",
                 .exit_status = "0    done\n"
                                "2    the folder cannot be made, or the output cannot be written\n"
                                "3    an engine could not be started\n"

@@ -208,8 +208,8 @@ async function demo() {
   const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(program.url);
-  await page.locator("table.results tbody tr").nth(7).waitFor();
-  for (const [game, ply, rows, name] of [[4, 4, 3, ""], [2, 30, 8, "othello"], [1, 30, 9, "go"], [3, 40, 9, "shogi"]]) {
+  await page.locator("table.results tbody tr").nth(9).waitFor();
+  for (const [game, ply, rows, name] of [[5, 4, 3, ""], [1, 20, 8, "chess"], [3, 30, 8, "othello"], [2, 30, 9, "go"], [4, 40, 9, "shogi"]]) {
     await page.goto(`${program.url}#/game/${game}/${ply}`);
     await page.locator("output.ply", { hasText: `${ply} /` }).waitFor();
     const grid = await gridOf(page);

@@ -127,7 +127,11 @@ GameCard card() {
         .setting_in = setting_in_words,
         .protocols = {"uci", "tlf"},
         .network = &network_data(),
-        .engine = {.program = "shinpan-chess", .strength = "Level", .is_strength_an_option = true},
+        .engine = {.program = "shinpan-chess",
+                   .strength = "Level",
+                   .is_strength_an_option = true,
+                   .weak = "2",
+                   .strong = "4"},
         // A lead of so many hundredths of a pawn wins e games for each that is lost.
         .score = {.even_lead = 270},
         .board = "chess",

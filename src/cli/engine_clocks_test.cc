@@ -8,7 +8,7 @@
 #include "core/text.h"
 #include "engines/chess/uci_session.h"
 #include "engines/engine_clock.h"
-#include "engines/shogi/time_plan.h"
+#include "engines/shogi/usi_session.h"
 #include "lssp/engine_time.h"
 #include "players/gtp_clock.h"
 #include "players/uci_clock.h"

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <span>
 #include <thread>
@@ -44,25 +45,32 @@ public:
     using Order = deepening::SearchOrder<typename Search::Move>;
     using Task = shinpan::Task<typename Search::Game>;
 
-    // Both are called from a thread of the thinker. The answer comes exactly once a task.
+    // Both are called from a thread of the thinker. The answer comes exactly once a task, with all
+    // lines, the best one first.
     using Report = std::function<void(std::span<const Variation>, const Figures&)>;
-    using Answer = std::function<void(const Variation&)>;
+    using Answer = std::function<void(std::span<const Variation>)>;
 
     Thinker(std::size_t table_bytes, Report report, Answer answer);
     ~Thinker() { stop(); }
 
-    void resize_table(std::size_t bytes);  // precondition: it is not thinking
-    void forget();                         // precondition: it is not thinking
-    void start(Task task);                 // precondition: it is not thinking
+    // Preconditions of these: it is not thinking. False: there is not so much memory, and it goes on
+    // with the table that it has.
+    bool resize_table(std::size_t bytes);
+    void forget();
+    void start(Task task);
     // Answers at once and returns when that is done. Nothing if it is not thinking.
     void stop();
-    // The time counts from now on. Nothing if it does not wait.
-    void ponder_hit();
+    // The time counts from now on, by this plan if there is one. Nothing if it does not wait. A
+    // task that was never given a time answers at once: it has had that of the other.
+    void ponder_hit(const TimePlan& plan = {});
     void wait();  // until it has answered by itself
 
 private:
     void think(const Task& task);
-    bool is_over(const std::optional<Duration>& after) const;
+    // In nanoseconds, less than 0: no limit. Read while it thinks.
+    using Limit = std::atomic<Duration::rep>;
+    bool is_past(const Limit& limit) const;
+    void set_plan(const TimePlan& plan);
 
     typename Search::Table table_;
     Report report_;
@@ -71,6 +79,8 @@ private:
     std::atomic<bool> is_stopped_ = false;
     std::atomic<bool> waits_ = false;
     std::atomic<Instant::rep> started_ = 0;
+    Limit wish_ = -1;
+    Limit limit_ = -1;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::thread thread_;
@@ -81,9 +91,14 @@ Thinker<Search>::Thinker(std::size_t table_bytes, Report report, Answer answer)
     : table_(table_bytes), report_(std::move(report)), answer_(std::move(answer)) {}
 
 template <class Search>
-void Thinker<Search>::resize_table(std::size_t bytes) {
+bool Thinker<Search>::resize_table(std::size_t bytes) {
     wait();
-    table_ = typename Search::Table(bytes);
+    try {
+        table_ = typename Search::Table(bytes);
+    } catch (const std::bad_alloc&) {
+        return false;
+    }
+    return true;
 }
 
 template <class Search>
@@ -97,6 +112,7 @@ void Thinker<Search>::start(Task task) {
     wait();
     is_stopped_ = false;
     waits_ = task.waits;
+    set_plan(task.plan);
     started_ = clock_.now().time_since_epoch().count();
     thread_ = std::thread([this, task = std::move(task)] { think(task); });
 }
@@ -112,10 +128,24 @@ void Thinker<Search>::stop() {
 }
 
 template <class Search>
-void Thinker<Search>::ponder_hit() {
+void Thinker<Search>::set_plan(const TimePlan& plan) {
+    const auto number = [](const std::optional<Duration>& time) {
+        return time ? time->count() : Duration::rep{-1};
+    };
+    wish_ = number(plan.wish);
+    limit_ = number(plan.limit);
+}
+
+template <class Search>
+void Thinker<Search>::ponder_hit(const TimePlan& plan) {
     {
         const std::lock_guard lock(mutex_);
         if (!waits_) return;
+        if (plan.limit) {
+            set_plan(plan);
+        } else if (limit_ < 0) {
+            set_plan({Duration::zero(), Duration::zero()});
+        }
         started_ = clock_.now().time_since_epoch().count();
         waits_ = false;
     }
@@ -128,10 +158,11 @@ void Thinker<Search>::wait() {
 }
 
 template <class Search>
-bool Thinker<Search>::is_over(const std::optional<Duration>& after) const {
+bool Thinker<Search>::is_past(const Limit& limit) const {
     if (is_stopped_) return true;
-    if (waits_ || !after) return false;
-    return clock_.now() - Instant(Duration(started_.load())) >= *after;
+    const Duration::rep after = limit;
+    if (waits_ || after < 0) return false;
+    return clock_.now() - Instant(Duration(started_.load())) >= Duration(after);
 }
 
 template <class Search>
@@ -153,8 +184,8 @@ void Thinker<Search>::think(const Task& task) {
     order.depth = task.depth;
     order.lines = task.lines;
     order.nodes = task.nodes;
-    order.is_over = [&] { return is_over(task.plan.limit); };
-    order.goes_on = [&] { return !is_over(task.plan.wish); };
+    order.is_over = [&] { return is_past(limit_); };
+    order.goes_on = [&] { return !is_past(wish_); };
     order.found = [&](std::span<const Variation> lines) {
         // The helpers' counts are theirs alone: the first thread's stands for all.
         const auto threads = static_cast<std::uint64_t>(task.threads);
@@ -169,7 +200,7 @@ void Thinker<Search>::think(const Task& task) {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [this] { return is_stopped_ || !waits_; });
     }
-    answer_(best.front());
+    answer_(best);
 }
 
 }  // namespace shinpan

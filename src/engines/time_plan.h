@@ -23,7 +23,13 @@ struct TimeTold {
     std::optional<std::int64_t> moves_to_go{};
 };
 
+// What whoever has set the engine up knows of its way to the clock.
+struct TimeHabits {
+    Duration network_delay{};  // that an answer takes besides what is usual on one machine
+    Duration least{};          // to think, where the clock allows it
+};
+
 // Nothing was told: no plan, the search ends by itself or by a stop.
-TimePlan time_plan(const TimeTold& told);
+TimePlan time_plan(const TimeTold& told, const TimeHabits& habits = {});
 
 }  // namespace shinpan

@@ -6,10 +6,10 @@
 #include <bit>
 #include <concepts>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "search/transposition_table.h"
+#include "search/zeroed_array.h"
 
 namespace shinpan {
 
@@ -21,12 +21,15 @@ concept MoveCodec = requires(typename C::Move move, std::uint64_t bits) {
     { C::unpacked(bits) } -> std::same_as<typename C::Move>;
 };
 
+inline constexpr int kLargestStanding = 16'383;
+
 template <class Move>
 struct Finding {
     Move move;
     int value;  // 16 bits
-    int depth;  // 0 to 255
+    int depth;  // 0 to 127
     Bound bound;
+    int standing = 0;  // by the evaluation alone, within kLargestStanding
 
     bool operator==(const Finding&) const = default;
 };
@@ -42,13 +45,10 @@ public:
     explicit SharedTable(std::size_t bytes)
         : buckets_(std::bit_floor(std::max<std::size_t>(bytes / (sizeof(Entry) * kWays), 1))),
           mask_(buckets_ - 1),
-          entries_(std::make_unique<Entry[]>(buckets_ * kWays)) {}
+          entries_(buckets_ * kWays) {}
 
     void clear() {
-        for (std::size_t i = 0; i < buckets_ * kWays; ++i) {
-            entries_[i].mixed.store(0, std::memory_order_relaxed);
-            entries_[i].data.store(0, std::memory_order_relaxed);
-        }
+        entries_ = ZeroedArray<Entry>(buckets_ * kWays);
         age_ = 0;
     }
     // Findings of earlier searches give way first.
@@ -64,6 +64,9 @@ public:
         return std::nullopt;
     }
 
+    // It will be asked for soon: finding it in memory is most of the work.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(bucket(key)); }
+
     void store(std::uint64_t key, const Found& finding) {
         Entry* entries = bucket(key);
         Entry* place = entries;
@@ -75,8 +78,9 @@ public:
                 place = &entries[i];
                 break;
             }
-            const bool is_old = field(data, kAgeAt, 6) != age_;
-            const int worth = static_cast<int>(field(data, kDepthAt, 8)) - (is_old ? 1000 : 0);
+            const bool is_old = field(data, kAgeAt, kAgeBits) != age_;
+            const int worth =
+                static_cast<int>(field(data, kDepthAt, kDepthBits)) - (is_old ? 1000 : 0);
             if (worth < least) {
                 least = worth;
                 place = &entries[i];
@@ -93,22 +97,25 @@ public:
         std::size_t used = 0;
         for (std::size_t i = 0; i < looked_at; ++i) {
             const std::uint64_t data = entries_[i].data.load(std::memory_order_relaxed);
-            used += data != 0 && field(data, kAgeAt, 6) == age_;
+            used += data != 0 && field(data, kAgeAt, kAgeBits) == age_;
         }
         return static_cast<int>(used * 1000 / looked_at);
     }
 
 private:
     static constexpr std::size_t kWays = 4;  // places where a position may be
-    static constexpr unsigned kAges = 64;
-    // From the lowest bit: move, bound 2, depth 8, age 6, value 16.
+    // From the lowest bit: move, bound 2, depth, age, value 16, standing 15.
+    static constexpr int kDepthBits = 7;
+    static constexpr int kAgeBits = 5;
+    static constexpr unsigned kAges = 1U << kAgeBits;
     static constexpr int kBoundAt = kMoveBits;
     static constexpr int kDepthAt = kBoundAt + 2;
-    static constexpr int kAgeAt = kDepthAt + 8;
-    static constexpr int kValueAt = kAgeAt + 6;
+    static constexpr int kAgeAt = kDepthAt + kDepthBits;
+    static constexpr int kValueAt = kAgeAt + kAgeBits;
+    static constexpr int kStandingAt = kValueAt + 16;
     struct Entry {
-        std::atomic<std::uint64_t> mixed{0};
-        std::atomic<std::uint64_t> data{0};
+        std::atomic<std::uint64_t> mixed;
+        std::atomic<std::uint64_t> data;
     };
 
     static std::uint64_t field(std::uint64_t data, int at, int bits) {
@@ -118,19 +125,24 @@ private:
         const auto wide = [](auto value) { return static_cast<std::uint64_t>(value); };
         return Codec::packed(finding.move) | wide(finding.bound) << kBoundAt |
                wide(finding.depth) << kDepthAt | wide(age_) << kAgeAt |
-               wide(static_cast<std::uint16_t>(finding.value)) << kValueAt;
+               wide(static_cast<std::uint16_t>(finding.value)) << kValueAt |
+               wide(std::clamp(finding.standing, -kLargestStanding, kLargestStanding) +
+                    kLargestStanding)
+                   << kStandingAt;
     }
     static Found unpacked(std::uint64_t data) {
         return {Codec::unpacked(field(data, 0, kMoveBits)),
                 static_cast<std::int16_t>(field(data, kValueAt, 16)),
-                static_cast<int>(field(data, kDepthAt, 8)),
-                static_cast<Bound>(field(data, kBoundAt, 2))};
+                static_cast<int>(field(data, kDepthAt, kDepthBits)),
+                static_cast<Bound>(field(data, kBoundAt, 2)),
+                static_cast<int>(field(data, kStandingAt, 15)) - kLargestStanding};
     }
-    Entry* bucket(std::uint64_t key) const { return &entries_[(key & mask_) * kWays]; }
+    const Entry* bucket(std::uint64_t key) const { return &entries_[(key & mask_) * kWays]; }
+    Entry* bucket(std::uint64_t key) { return &entries_[(key & mask_) * kWays]; }
 
     std::size_t buckets_;
     std::size_t mask_;
-    std::unique_ptr<Entry[]> entries_;
+    ZeroedArray<Entry> entries_;
     unsigned age_ = 0;
 };
 

@@ -59,7 +59,7 @@ UciSession::UciSession(EngineVoice::Say say, int level)
           [this](std::span<const Variation> lines, const Figures& figures) {
               report(lines, figures);
           },
-          [this](const Variation& best) { answer(best); }) {
+          [this](std::span<const Variation> lines) { answer(lines); }) {
     settings_.level = level;
 }
 
@@ -105,7 +105,8 @@ bool UciSession::set(std::string_view name, const std::string& value) {
         return true;
     }
     if (!set_number(value, 1, kLargestHash, settings_.hash)) return false;
-    thinker_.resize_table(bytes_of(settings_.hash));
+    if (!thinker_.resize_table(bytes_of(settings_.hash)))
+        voice_.complain("Hash: there is not so much memory");
     return true;
 }
 
@@ -178,7 +179,8 @@ void UciSession::report(std::span<const Variation> lines, const Figures& figures
     }
 }
 
-void UciSession::answer(const Variation& best) {
+void UciSession::answer(std::span<const Variation> lines) {
+    const Variation& best = lines.front();
     uci::BestMove told{text_of(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = text_of(best.moves[1]);
     voice_.say(told);

@@ -52,7 +52,7 @@ private:
 
     bool set(std::string_view name, const std::string& value);
     void report(std::span<const Variation> lines, const Figures& figures);
-    void answer(const Variation& best);
+    void answer(std::span<const Variation> lines);
     std::string text_of(Move move) const;
 
     EngineVoice voice_;

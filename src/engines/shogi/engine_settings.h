@@ -8,7 +8,7 @@
 #include "core/clock.h"
 #include "core/result.h"
 #include "engines/shogi/level.h"
-#include "engines/shogi/time_plan.h"
+#include "engines/time_plan.h"
 #include "games/shogi/freeze_mode.h"
 #include "games/shogi/rules.h"
 #include "protocol/usi.h"

@@ -51,13 +51,12 @@ KindSet different_freezes(const Position& position, Move plain) {
 }
 
 Kind telling_freeze(const Position& position, const CheckMap& map, Move plain,
-                    const SharedTable& table) {
+                    const shinpan::SharedTable<PackedMove>& table) {
     Position next = position;
     next.play(plain);
     const KindSet freezable = freezable_by(position, plain);
     Kind kind = Kind::none;
-    if (const std::optional<Finding> known = table.find(next.hash());
-        known && is_plausible(next, known->move)) {
+    if (const auto known = table.find(next.hash()); known && is_plausible(next, known->move)) {
         kind = known->move.is_drop() ? known->move.dropped() : next.kind_at(known->move.from);
     } else if (map.is_check(position, plain)) {
         kind = Kind::king;

@@ -4,7 +4,8 @@
 #pragma once
 
 #include "engines/shogi/candidates.h"
-#include "engines/shogi/shared_table.h"
+#include "engines/shogi/move_codec.h"
+#include "search/shared_table.h"
 
 namespace shinpan::shogi {
 
@@ -17,6 +18,6 @@ KindSet different_freezes(const Position& position, Move plain);
 // plain move; king, where it knows none and the move gives check; none where
 // there is no sense in a freeze.
 Kind telling_freeze(const Position& position, const CheckMap& map, Move plain,
-                    const SharedTable& table);
+                    const shinpan::SharedTable<PackedMove>& table);
 
 }  // namespace shinpan::shogi

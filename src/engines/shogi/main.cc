@@ -33,8 +33,6 @@ int run_usi(const EngineSettings& settings) {
     while (const Line* line = lines.next()) {
         if (!line->begins) continue;  // the rest of a line that was too long
         if (session.line(line->text)) continue;
-        // It has said all that it has to say, and the system takes the memory back faster than we.
-        if (session.is_making_a_table()) std::quick_exit(kExitDone);
         return kExitDone;
     }
     session.end();

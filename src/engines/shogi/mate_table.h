@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engines/shogi/zeroed_array.h"
 #include "games/shogi/board.h"
+#include "search/zeroed_array.h"
 
 namespace shinpan::shogi {
 

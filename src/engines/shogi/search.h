@@ -14,36 +14,28 @@
 
 #include "engines/shogi/candidates.h"
 #include "engines/shogi/history.h"
+#include "engines/shogi/move_codec.h"
 #include "engines/shogi/move_picker.h"
 #include "engines/shogi/path.h"
 #include "engines/shogi/pruning.h"
 #include "engines/shogi/score.h"
-#include "engines/shogi/shared_table.h"
 #include "games/shogi/game.h"
+#include "search/deepening.h"
+#include "search/shared_table.h"
 
 namespace shinpan::shogi {
 
-// One of the best lines: where several are wanted, the best one first.
-struct Variation {
-    int value = 0;  // for the side to move
-    int depth = 0;  // of the search that found it
-    std::vector<Move> moves;
-};
-
-struct SearchOrder {
-    int depth = kDeepest;
-    int lines = 1;
-    std::optional<std::uint64_t> nodes{};
-    // Asked every few hundred nodes: true ends the search.
-    std::function<bool()> is_over{};
-    // May another depth begin?
-    std::function<bool()> goes_on{};
-    // Told after each depth, all its lines.
-    std::function<void(std::span<const Variation>)> found{};
-};
+using SharedTable = shinpan::SharedTable<PackedMove>;
+using Finding = shinpan::Finding<Move>;
+using Variation = deepening::Variation<Move>;
+using SearchOrder = deepening::SearchOrder<Move>;
 
 class Search {
 public:
+    using Game = shogi::Game;
+    using Move = shogi::Move;
+    using Table = SharedTable;
+
     explicit Search(SharedTable& table, const Weights& weights = usual_weights());
 
     // The best lines, at least one. precondition: the game is not over

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kLargestMateTable = 1024;  // MiB
 constexpr int kDeepestPerft = 99;
+constexpr usi::Milliseconds kLongestAddition = std::chrono::hours(500);
 
 std::size_t bytes(int mebibytes) { return static_cast<std::size_t>(mebibytes) << 20; }
 
@@ -23,13 +24,6 @@ std::vector<std::string> texts_of(const std::vector<Move>& moves) {
     for (const Move move : moves)
         texts.push_back(Notation::move_text(move));
     return texts;
-}
-
-usi::Score score_of(int value) {
-    if (!is_mate(value)) return {usi::Score::Unit::centipawns, value};
-    const int plies = kMate - std::abs(value);
-    return {usi::Score::Unit::mate, value > 0 ? std::max(plies, 1) : -std::max(plies, 1), false,
-            usi::Bound::exact};
 }
 
 // A game that only its length has ended is one to move in: who sends it does not count as we do.
@@ -69,8 +63,24 @@ std::optional<std::uint64_t> counted(const Position& position, int depth,
 
 }  // namespace
 
-UsiSession::UsiSession(Say say, const EngineSettings& settings)
-    : say_(std::move(say)),
+// USI's byoyomi and increment come on top of the time that is told.
+TimePlan time_plan(const usi::Go& go, Side side, const TimeHabits& habits) {
+    using usi::Milliseconds;
+    if (go.infinite) return {};
+    const auto& main = side == Side::first ? go.btime : go.wtime;
+    const auto& increment = side == Side::first ? go.binc : go.winc;
+    TimeTold told{.for_move = go.movetime, .main = main};
+    if (go.byoyomi || increment) {
+        const auto none_below_zero = [](const std::optional<Milliseconds>& time) {
+            return std::clamp(time.value_or(Milliseconds(0)), Milliseconds(0), kLongestAddition);
+        };
+        told.renewed = none_below_zero(go.byoyomi) + none_below_zero(increment);
+    }
+    return shinpan::time_plan(told, habits);
+}
+
+UsiSession::UsiSession(EngineVoice::Say say, const EngineSettings& settings)
+    : voice_(usi::kDialect, std::move(say)),
       settings_(settings),
       told_mode_(settings.mode),
       game_(Game()),
@@ -84,7 +94,7 @@ UsiSession::UsiSession(Say say, const EngineSettings& settings)
 bool UsiSession::line(std::string_view line) {
     const Result<usi::ToEngine> message = usi::decode_to_engine(line);
     if (!message) {
-        complain(message.error().message);
+        voice_.complain(message.error().message);
         return true;
     }
     std::visit([this](const auto& each) { hear(each); }, *message);
@@ -107,31 +117,32 @@ void UsiSession::end() {
 }
 
 void UsiSession::hear(const usi::Usi&) {
-    say(usi::IdName{"shinpan-shogi " SHINPAN_VERSION});
-    say(usi::IdAuthor{"the Shinpan authors"});
+    voice_.say(usi::IdName{"shinpan-shogi " SHINPAN_VERSION});
+    voice_.say(usi::IdAuthor{"the Shinpan authors"});
     for (const usi::Option& option : offered_options())
-        say(option);
-    say(usi::Freeze{std::string(word(settings_.mode))});
+        voice_.say(option);
+    voice_.say(usi::Freeze{std::string(word(settings_.mode))});
     told_mode_ = settings_.mode;
-    say(usi::UsiOk{});
+    voice_.say(usi::UsiOk{});
 }
 
 void UsiSession::hear(const usi::SetOption& option) {
     stop();
     const int hash = settings_.hash;
     const Result<std::string> set = set_option(settings_, option);
-    if (!set) return complain(set.error().message);
-    if (!set->empty()) complain(*set);
-    if (settings_.hash != hash) thinker_.resize_table(bytes(settings_.hash));
+    if (!set) return voice_.complain(set.error().message);
+    if (!set->empty()) voice_.complain(*set);
+    if (settings_.hash != hash && !thinker_.resize_table(bytes(settings_.hash)))
+        voice_.complain("USI_Hash: there is not so much memory");
 }
 
 void UsiSession::hear(const usi::IsReady&) {
     read_openings();
     if (told_mode_ != settings_.mode) {
-        say(usi::Freeze{std::string(word(settings_.mode))});
+        voice_.say(usi::Freeze{std::string(word(settings_.mode))});
         told_mode_ = settings_.mode;
     }
-    say(usi::ReadyOk{});
+    voice_.say(usi::ReadyOk{});
 }
 
 void UsiSession::read_openings() {
@@ -141,7 +152,7 @@ void UsiSession::read_openings() {
     book_that_is_read_ = settings_.book;
     if (settings_.book == kNoBook) return;
     Result<OpeningFile> read = OpeningFile::read(settings_.book);
-    if (!read) return complain("BookFile: " + read.error().message);
+    if (!read) return voice_.complain("BookFile: " + read.error().message);
     openings_ = std::move(*read);
 }
 
@@ -149,9 +160,14 @@ void UsiSession::hear(const usi::FreezeNumber& number) {
     default_freezes_ =
         number.counts.empty() ? std::optional(kUsualFreezes) : freezes_from_text(number.counts);
     if (!default_freezes_) {
-        complain(
+        voice_.complain(
             fmt::format("FREEZENUM {}: expected counts such as z3Z3", in_quotes(number.counts)));
     }
+}
+
+void UsiSession::hear(const usi::UsiNewGame&) {
+    stop();
+    thinker_.forget();
 }
 
 void UsiSession::hear(const usi::Position& position) {
@@ -166,10 +182,10 @@ void UsiSession::hear(const usi::Position& position) {
         text.insert(moves, " " + freezes_text(*default_freezes_));
     }
     Result<UsiGame> read = game_from_usi_position(text, settings_.rules());
-    if (!read) return complain(read.error().message);
-    if (!read->remark.empty()) complain(read->remark);
+    if (!read) return voice_.complain(read.error().message);
+    if (!read->remark.empty()) voice_.complain(read->remark);
     const Result<Game> taken = game_by_mode(read->game, settings_.mode);
-    if (!taken) return complain(taken.error().message);
+    if (!taken) return voice_.complain(taken.error().message);
     game_ = without_move_limit(*taken);
 }
 
@@ -190,7 +206,7 @@ void UsiSession::hear(const usi::Go& go) {
 
 void UsiSession::look_for_mate(usi::Milliseconds time) {
     // What cannot be read is told already; nobody knows whether there is a mate in it.
-    if (!game_) return say(usi::Checkmate{usi::Checkmate::Answer::timeout});
+    if (!game_) return voice_.say(usi::Checkmate{usi::Checkmate::Answer::timeout});
     if (!mate_solver_ || mate_table_ != settings_.hash) {
         mate_table_ = settings_.hash;
         mate_solver_.emplace(bytes(std::min(settings_.hash, kLargestMateTable)));
@@ -214,15 +230,15 @@ void UsiSession::look_for_mate(usi::Milliseconds time) {
                 usi::Score{usi::Score::Unit::mate, static_cast<std::int64_t>(found.line.size())};
             info.pv = texts_of(found.line);
         }
-        say(info);
-        say(checkmate_of(found));
+        voice_.say(info);
+        voice_.say(checkmate_of(found));
     });
 }
 
 // As others print it: a line a move, and the sum.
 void UsiSession::count_moves(int depth) {
     is_counted_ = true;
-    if (!game_) return complain("perft: there is no position");
+    if (!game_) return voice_.complain("perft: there is no position");
     worker_.start([=, this](const std::atomic<bool>& is_stopped) {
         std::uint64_t sum = 0;
         const Position& root = game_->position();
@@ -231,38 +247,38 @@ void UsiSession::count_moves(int depth) {
             next.play(move);
             const auto part =
                 depth == 1 ? std::optional<std::uint64_t>(1) : counted(next, depth - 1, is_stopped);
-            if (!part) return complain("perft: stopped");
-            say_line(fmt::format("{}: {}", Notation::move_text(move), *part));
+            if (!part) return voice_.complain("perft: stopped");
+            voice_.say(usi::Unknown{fmt::format("{}: {}", Notation::move_text(move), *part)});
             sum += *part;
         }
-        say_line(fmt::format("Nodes searched: {}", sum));
+        voice_.say(usi::Unknown{fmt::format("Nodes searched: {}", sum)});
     });
 }
 
 // What needs no thinking.
 bool UsiSession::answers_at_once(const usi::Go& go) {
     if (!game_ || game_->outcome()) {
-        say(usi::BestMove{"resign"});
+        voice_.say(usi::BestMove{"resign"});
         return true;
     }
     if (go.ponder || go.infinite) return false;
     const std::optional<Outcome> declared = outcome_of_declaration(game_->position());
     if (declared && declared->winner) {
-        say(usi::BestMove{std::string(Game::kDeclaration)});
+        voice_.say(usi::BestMove{std::string(Game::kDeclaration)});
         return true;
     }
     if (const std::optional<Move> move = openings_.move_in(game_->position())) {
         usi::Info info;
         info.pv = texts_of({*move});
-        say(info);
-        say(usi::BestMove{Notation::move_text(*move)});
+        voice_.say(info);
+        voice_.say(usi::BestMove{Notation::move_text(*move)});
         return true;
     }
     return false;
 }
 
 void UsiSession::think(const usi::Go& go) {
-    Task task{*game_, time_plan(go, game_->to_move(), settings_.time_habits())};
+    Task<Game> task{*game_, time_plan(go, game_->to_move(), settings_.time_habits())};
     if (go.depth) task.depth = static_cast<int>(std::clamp<std::int64_t>(*go.depth, 1, kDeepest));
     if (go.nodes) task.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
     if (!go.nodes && settings_.nodes > 0) task.nodes = static_cast<std::uint64_t>(settings_.nodes);
@@ -281,20 +297,13 @@ void UsiSession::think(const usi::Go& go) {
 }
 
 void UsiSession::report(std::span<const Variation> lines, const Figures& figures) {
-    const auto milliseconds = std::chrono::duration_cast<usi::Milliseconds>(figures.time).count();
     // At lower levels it looks at more lines than it was asked for.
     const std::size_t told = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
     for (std::size_t i = 0; i < told; ++i) {
-        usi::Info info;
-        info.depth = lines[i].depth;
-        info.time = milliseconds;
-        info.nodes = static_cast<std::int64_t>(figures.nodes);
-        info.nps = *info.nodes * 1000 / std::max<std::int64_t>(milliseconds, 1);
-        info.hashfull = figures.permille_of_table;
-        if (told > 1) info.multipv = static_cast<std::int64_t>(i) + 1;
-        info.score = score_of(lines[i].value);
+        const std::size_t rank = told > 1 ? i + 1 : 0;
+        usi::Info info = info_of(lines[i].value, lines[i].depth, figures, rank, usi::kDialect);
         info.pv = texts_of(lines[i].moves);
-        say(info);
+        voice_.say(info);
     }
 }
 
@@ -305,16 +314,7 @@ void UsiSession::answer(std::span<const Variation> lines) {
     const Variation& best = lines[chosen];
     usi::BestMove told{Notation::move_text(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = Notation::move_text(best.moves[1]);
-    say(told);
+    voice_.say(told);
 }
-
-void UsiSession::say(const usi::FromEngine& message) { say_line(usi::encode(message)); }
-
-void UsiSession::say_line(const std::string& line) {
-    const std::lock_guard lock(saying_);
-    say_(line + "\n");
-}
-
-void UsiSession::complain(const std::string& what) { say(usi::Info{.string = "error: " + what}); }
 
 }  // namespace shinpan::shogi

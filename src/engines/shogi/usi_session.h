@@ -1,28 +1,29 @@
 // The engine's side of USI: lines come in, lines go out, also while it thinks.
 #pragma once
 
-#include <functional>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/result.h"
+#include "engines/engine_voice.h"
 #include "engines/shogi/engine_settings.h"
 #include "engines/shogi/mate_solver.h"
 #include "engines/shogi/opening_file.h"
-#include "engines/shogi/thinker.h"
+#include "engines/shogi/search.h"
 #include "engines/shogi/worker.h"
+#include "engines/thinker.h"
 #include "games/shogi/usi_position.h"
 #include "protocol/usi.h"
 
 namespace shinpan::shogi {
 
+// From a go command, for the engine of `side`.
+TimePlan time_plan(const usi::Go& go, Side side, const TimeHabits& habits = {});
+
 class UsiSession {
 public:
-    // Whole lines are said, from several threads but never two at once.
-    using Say = std::function<void(const std::string& lines)>;
-    explicit UsiSession(Say say, const EngineSettings& settings = {});
+    explicit UsiSession(EngineVoice::Say say, const EngineSettings& settings = {});
 
     // False: the engine is to end.
     bool line(std::string_view line);
@@ -32,14 +33,12 @@ public:
     void end();
     // Lets it answer what it was asked, where nothing more will come.
     void wait();
-    // A table of known positions is still being made, and whoever ends the session waits for it.
-    bool is_making_a_table() const { return thinker_.is_making_a_table(); }
 
 private:
     void hear(const usi::Usi&);
     void hear(const usi::SetOption& option);
     void hear(const usi::IsReady&);
-    void hear(const usi::UsiNewGame&) { stop(); }
+    void hear(const usi::UsiNewGame&);
     void hear(const usi::Position& position);
     void hear(const usi::Go& go);
     void hear(const usi::Stop&) { stop(); }
@@ -57,12 +56,8 @@ private:
     void think(const usi::Go& go);
     void report(std::span<const Variation> lines, const Figures& figures);
     void answer(std::span<const Variation> lines);
-    void say(const usi::FromEngine& message);
-    void say_line(const std::string& line);
-    void complain(const std::string& what);
 
-    Say say_;
-    std::mutex saying_;
+    EngineVoice voice_;
     EngineSettings settings_;
     std::optional<PerSide<int>> default_freezes_;  // by FREEZENUM
     FreezeMode told_mode_;
@@ -72,7 +67,7 @@ private:
     bool is_counted_ = false;   // it thinks to a depth or a number of nodes
     std::optional<MateSolver> mate_solver_;
     int mate_table_ = 0;  // MiB of it
-    Thinker thinker_;
+    Thinker<Search> thinker_;
     Worker worker_;
 };
 

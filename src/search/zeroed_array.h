@@ -8,7 +8,7 @@
 #include <new>
 #include <type_traits>
 
-namespace shinpan::shogi {
+namespace shinpan {
 
 // T: all its bytes zero is a value of it, and nothing has to be done at its end.
 template <class T>
@@ -33,4 +33,4 @@ private:
     std::size_t size_;
 };
 
-}  // namespace shinpan::shogi
+}  // namespace shinpan

@@ -358,7 +358,7 @@ inline bool is_stamp(std::string_view text) {
 inline std::string_view type_of(const Value& value) {
     if (const auto* date = std::get_if<DateTime>(&value.variant()))
         return detail::date_time_type(date->text);
-    constexpr std::string_view names[] = {"string", "integer", "float", "boolean"};
+    static constexpr std::string_view names[] = {"string", "integer", "float", "boolean"};
     return names[value.index()];
 }
 

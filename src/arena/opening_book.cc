@@ -53,6 +53,10 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
                                       const GameSettings& settings) {
     Result<AnyGame> start = entry.start(settings);
     if (!start) return tl::unexpected(start.error());
+    if (start->outcome()) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: the game is over before it begins", entry.name));
+    }
     OpeningBook book(*find_game(entry.name).value(), settings, std::move(*start), choice.plies,
                      choice.seed.value_or(1));
     if (choice.file.empty()) {

@@ -113,7 +113,7 @@ int run_analyse(const AnalyseWords& words) {
     const Result<std::optional<Side>> side = side_from(words.side, card, first);
     if (!side) return refuse(side.error());
     const Result<AnalyseOutputs> outputs =
-        AnalyseOutputs::from(texts_of(words.outputs), *file->format, words.charset);
+        AnalyseOutputs::from(texts_of(words.outputs), *file, words.path, words.charset);
     if (!outputs) return refuse(outputs.error());
     Result<Contestant> engine = engine_from(words, card);
     if (!engine) return refuse(engine.error());

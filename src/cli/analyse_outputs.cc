@@ -1,5 +1,7 @@
 #include "cli/analyse_outputs.h"
 
+#include <filesystem>
+
 #include <fmt/format.h>
 
 #include "analysis/analysis_page.h"
@@ -19,11 +21,20 @@ bool ends_in(const std::string& path, std::string_view ending) {
 }  // namespace
 
 Result<AnalyseOutputs> AnalyseOutputs::from(const std::vector<std::string>& paths,
-                                            const RecordFormat& record, std::string charset) {
+                                            const RecordFile& file, const std::string& record_path,
+                                            std::string charset) {
+    const RecordFormat& record = *file.format;
     AnalyseOutputs all;
     all.charset_ = std::move(charset);
     for (const std::string& path : paths) {
         const std::string shown = shown_safely(path);
+        // The same command would not find its own work again.
+        std::error_code is_missing;
+        if (std::filesystem::equivalent(path, record_path, is_missing)) {
+            return failure(
+                ErrorKind::usage,
+                fmt::format("-o {}: that is the record itself: expected another name", shown));
+        }
         const RecordFormat* format = format_by_ending(path);
         OneOutput output{path, Kind::record, format};
         if (ends_in(path, ".html")) output.kind = Kind::html;

@@ -14,9 +14,10 @@ namespace shinpan::cli {
 class AnalyseOutputs {
 public:
     // Whether each of them can be written, before there is a long work for them: an ending that says
-    // nothing, a record of another game, a folder that is not there.
+    // nothing, a record of another game, a folder that is not there, the file that is analysed.
     static Result<AnalyseOutputs> from(const std::vector<std::string>& paths,
-                                       const RecordFormat& record, std::string charset);
+                                       const RecordFile& file, const std::string& record_path,
+                                       std::string charset);
 
     struct Source {
         const RecordFile& file;

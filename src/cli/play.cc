@@ -18,6 +18,7 @@
 #include "games/catalog.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "referee/game_terms.h"
 
 namespace shinpan::cli {
 namespace {
@@ -75,7 +76,7 @@ int run_in_browser(const PlayWords& words, const GameCard* asked_for,
         if (asked_for && asked_for->name != card.name) continue;
         // Where nothing is asked for, all that can be played at once.
         if (!asked_for && card.engine.program.empty()) continue;
-        Result<AnyGame> start = card.start(settings);
+        Result<AnyGame> start = start_of({.game = std::string(card.name), .settings = settings});
         if (!start) return complain(kPlayCommand, start.error());
         Result<Contestant> engine = engine_from(words, card);
         if (!engine) return complain(kPlayCommand, engine.error());
@@ -107,7 +108,7 @@ int run_play(const PlayWords& words) {
             !words.game.empty() || !words.players.words().empty() || *settings != GameSettings();
         return run_in_browser(words, is_asked_for ? *card : nullptr, *settings);
     }
-    Result<AnyGame> start = (*card)->start(*settings);
+    Result<AnyGame> start = start_of({.game = std::string((*card)->name), .settings = *settings});
     if (!start) return complain(kPlayCommand, start.error());
     const Result<Side> side = side_from(words.side, *start);
     if (!side) return complain(kPlayCommand, side.error());

@@ -38,13 +38,13 @@ constexpr std::size_t kLongestWord = 64;  // a longer one is not a slip of the f
 
 std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
-    std::size_t at = 0;
-    while ((at = text.find_first_not_of(" \t", at)) != std::string_view::npos) {
-        const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-        words.push_back(text.substr(at, end - at));
-        at = end;
+    for (std::size_t at = 0;;) {
+        while (at < text.size() && is_blank(text[at]))
+            ++at;
+        if (at == text.size()) return words;
+        words.push_back(first_word(text.substr(at)));
+        at += words.back().size();
     }
-    return words;
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -59,9 +59,12 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+    const auto is_space = [](char c) { return is_blank(c) || c == '\r' || c == '\n'; };
+    while (!text.empty() && is_space(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back()))
+        text.remove_suffix(1);
+    return text;
 }
 
 std::string lower_case_ascii(std::string_view text) {

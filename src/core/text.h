@@ -10,6 +10,16 @@
 
 namespace shinpan {
 
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+// Up to the first blank.
+constexpr std::string_view first_word(std::string_view text) {
+    std::size_t size = 0;
+    while (size < text.size() && !is_blank(text[size]))
+        ++size;
+    return text.substr(0, size);
+}
+
 // The words between blanks (SP and TAB); no empty ones.
 std::vector<std::string_view> split_words(std::string_view text);
 

@@ -73,6 +73,7 @@ private:
     void set_plan(const TimePlan& plan);
 
     typename Search::Table table_;
+    std::vector<std::unique_ptr<Search>> searches_;  // of the threads, kept with their memory
     Report report_;
     Answer answer_;
     SteadyClock clock_;
@@ -170,15 +171,16 @@ void Thinker<Search>::think(const Task& task) {
     table_.begin_search();
     const Instant begun = clock_.now();
     std::atomic<bool> helpers_stop = false;
-    std::vector<std::unique_ptr<Search>> searches;
-    for (int i = 0; i < task.threads; ++i)
-        searches.push_back(std::make_unique<Search>(table_));
+    const auto threads = static_cast<std::size_t>(task.threads);
+    while (searches_.size() < threads)
+        searches_.push_back(std::make_unique<Search>(table_));
+    searches_.resize(threads);
 
     std::vector<std::thread> helpers;
     Order help;
     help.is_over = [&] { return helpers_stop.load(); };
-    for (std::size_t i = 1; i < searches.size(); ++i)
-        helpers.emplace_back([&, i] { searches[i]->run(task.game, help); });
+    for (std::size_t i = 1; i < searches_.size(); ++i)
+        helpers.emplace_back([&, i] { searches_[i]->run(task.game, help); });
 
     Order order;
     order.depth = task.depth;
@@ -188,11 +190,10 @@ void Thinker<Search>::think(const Task& task) {
     order.goes_on = [&] { return !is_past(wish_); };
     order.found = [&](std::span<const Variation> lines) {
         // The helpers' counts are theirs alone: the first thread's stands for all.
-        const auto threads = static_cast<std::uint64_t>(task.threads);
         report_(lines,
-                {searches[0]->nodes() * threads, clock_.now() - begun, table_.permille_used()});
+                {searches_[0]->nodes() * threads, clock_.now() - begun, table_.permille_used()});
     };
-    const std::vector<Variation> best = searches[0]->run(task.game, order);
+    const std::vector<Variation> best = searches_[0]->run(task.game, order);
     helpers_stop = true;
     for (std::thread& helper : helpers)
         helper.join();

@@ -41,7 +41,11 @@ std::vector<chess::Game> games_of(bool is_chess960) {
 
 std::string text_of(const chess::Game& game) { return "fen " + game.position_text(); }
 
-bool is_within(const uci::Option& option) {
+bool has_good_default(const uci::Option& option) {
+    if (option.type == uci::OptionType::check)
+        return option.initial == "true" || option.initial == "false";
+    if (option.type == uci::OptionType::combo)
+        return std::ranges::find(option.choices, option.initial) != option.choices.end();
     if (option.type != uci::OptionType::spin) return true;
     const std::optional<long long> initial = integer_from_text(option.initial);
     return initial && *initial >= option.least.value_or(*initial) &&
@@ -58,10 +62,11 @@ public:
         offers_good_options();
         answers_legally();
         tells_scores_and_lines();
-        if (offers_chess960()) plays_chess960();
+        if (offers(kChess960Option)) plays_chess960();
         obeys_limits();
         stops_when_told();
-        waits_while_pondering("startpos moves e2e4", "wtime 300 btime 300 movestogo 1");
+        if (offers("ponder"))
+            waits_while_pondering("startpos moves e2e4", "wtime 300 btime 300 movestogo 1");
         takes_what_comes_when_idle();
         starts_another_game();
         ends_when_told();
@@ -74,9 +79,9 @@ private:
     void offers_good_options() {
         Requirement& r = add("its options have types, and defaults within their limits",
                              "オプションに型があり、既定値が範囲内にある");
-        const auto bad = std::ranges::find_if_not(options_, is_within);
+        const auto bad = std::ranges::find_if_not(options_, has_good_default);
         if (bad != options_.end()) {
-            fail(r, fmt::format("option {}: default {} is not from its min to its max",
+            fail(r, fmt::format("option {}: default {} is not one of its values",
                                 in_quotes(bad->name), in_quotes(bad->initial)));
         }
         if (!bad_option_.empty()) fail(r, bad_option_);
@@ -102,9 +107,9 @@ private:
         if (!bad_line_.empty()) fail(lines, bad_line_);
     }
 
-    bool offers_chess960() const {
-        return std::ranges::any_of(options_, [](const uci::Option& option) {
-            return lower_case_ascii(option.name) == kChess960Option;
+    bool offers(std::string_view name) const {  // in lower case
+        return std::ranges::any_of(options_, [&](const uci::Option& option) {
+            return lower_case_ascii(option.name) == name;
         });
     }
 
@@ -125,7 +130,9 @@ private:
         for (const char* limit : {"go depth 1", "go nodes 100", "go movetime 100"}) {
             say("position startpos");
             say(limit);
-            if (!answer(kLongestThought + patience(), r)) return restart(r);
+            if (answer(kLongestThought + patience(), r)) continue;
+            r.detail = fmt::format("{}: {}", limit, r.detail);
+            return restart(r);
         }
     }
 

@@ -195,7 +195,9 @@ PerSide<GameClock> Bridge::clocks_at(Instant at) const {
 BridgeEffects Bridge::engine_said(std::string_view line, Instant at) {
     if (engine_ == Engine::off || is_over()) return taken();
     const Result<Meaning> meaning = player_->read(line);
-    if (!meaning) {
+    if (!meaning && engine_ == Engine::greeting && dialogue_.state() == State::ready) {
+        give_up_without_engine(meaning.error().message);
+    } else if (!meaning) {
         fail_engine(Ending::malformed, meaning.error().message);
     } else if (const auto* panic = std::get_if<Panic>(&*meaning)) {
         fail_engine(Ending::panic, panic->reason);

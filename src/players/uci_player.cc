@@ -1,5 +1,6 @@
 #include "players/uci_player.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include <fmt/format.h>
@@ -57,10 +58,8 @@ void UciPlayer::think_about(const chess::Position& position) {
 // played, and perhaps not from its beginning.
 bool UciPlayer::is_told_of(const chess::Game& game, std::size_t from) const {
     if (told_.empty() || from != told_from_ || from + told_moves_.size() > game.ply()) return false;
-    for (std::size_t i = 0; i < told_moves_.size(); ++i) {
-        if (told_moves_[i] != game.made(from + i)) return false;
-    }
-    return told_start_ == game.position_at(from);
+    return told_start_ == game.position_at(from) &&
+           std::ranges::equal(told_moves_, game.made().subspan(from, told_moves_.size()));
 }
 
 // Grows with the game: a long one would take longer to tell anew than to play.
@@ -78,7 +77,7 @@ const std::string& UciPlayer::retold(const chess::Game& game) {
     if (told_moves_.empty() && ply > from) told_ += " moves";
     for (std::size_t next = from + told_moves_.size(); next < ply; ++next) {
         (told_ += ' ') += game.move(next);
-        told_moves_.push_back(game.made(next));
+        told_moves_.push_back(game.made()[next]);
     }
     return told_;
 }

@@ -199,6 +199,27 @@ TEST(UciPlayer, ItPondersOnTheMoveThatItExpects) {
                     "go ponder movetime 950", "stop", "quit"));
 }
 
+TEST(UciPlayer, WhatItToldWhilePonderingCountsWhenItsMoveComes) {
+    UciPlayer player(EngineOptions{{"Ponder", "true"}});
+    AnyGame game = find_game("chess").value()->start({}).value();
+    const GameClock clock(TimeControl::per_move(1s));
+    player.greet(game, Side::first);
+    for (const char* line : {"option name Ponder type check default false", "uciok", "readyok"})
+        ASSERT_TRUE(player.read(line));
+    player.request(game, {{clock, clock}});
+    for (const char* line : {"info score cp 20 pv e2e4", "bestmove e2e4 ponder e7e5"})
+        ASSERT_TRUE(player.read(line));
+    ASSERT_TRUE(game.play("e2e4"));
+    EXPECT_THAT(player.bide(game, {{clock, clock}}), HasSubstr("go ponder"));
+    ASSERT_TRUE(player.read("info depth 9 score cp 77 pv g1f3"));
+    ASSERT_TRUE(game.play("e7e5"));
+    EXPECT_EQ(player.request(game, {{clock, clock}}), "ponderhit\n");
+    const Result<Meaning> meaning = player.read("bestmove g1f3");
+    ASSERT_TRUE(meaning);
+    EXPECT_EQ(std::get<MoveTold>(*meaning).score, 77);
+    EXPECT_THAT(player.take_warnings(), IsEmpty());
+}
+
 TEST(UciPlayer, Chess960IsToldAndHasToBeOffered) {
     UciTable table;
     table.settings.position = "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1";

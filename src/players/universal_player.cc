@@ -134,15 +134,15 @@ universal::Go UniversalPlayer::go_for(const PerSide<GameClock>& clocks) const {
 }
 
 std::string UniversalPlayer::request(const AnyGame& game, const PerSide<GameClock>& clocks) {
-    std::string position = position_text(game);
-    score_.reset();
     const bool is_hit = stage_ == Stage::pondering && game.move(game.ply() - 1) == expected_;
     expected_.reset();
     if (is_hit) {
+        hear_hit(game);
         stage_ = Stage::thinking;
         return line_of(universal::PonderHit{});
     }
-    std::string lines = line_of(universal::Position{std::move(position)}) + line_of(go_for(clocks));
+    score_.reset();
+    std::string lines = line_of(universal::Position{position_text(game)}) + line_of(go_for(clocks));
     if (stage_ == Stage::pondering) {
         stage_ = Stage::stopping;
         pending_ = std::move(lines);
@@ -242,6 +242,7 @@ std::string UniversalPlayer::bide(const AnyGame& game, const PerSide<GameClock>&
     const std::optional<Ahead> ahead = look_ahead(game, *expected_);
     if (!ahead) return {};
     expected_ = ahead->move;
+    score_.reset();
     stage_ = Stage::pondering;
     universal::Go go = go_for(clocks);
     go.ponder = true;

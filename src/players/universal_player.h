@@ -64,6 +64,8 @@ protected:
     };
     // Nothing: the move that it expects cannot be, or ends the game.
     virtual std::optional<Ahead> look_ahead(const AnyGame& game, const std::string& expected) = 0;
+    // The move came: what it has told since it was asked to look ahead is about this game.
+    virtual void hear_hit(const AnyGame& /*game*/) {}
     virtual universal::Go go_with(const PerSide<GameClock>& clocks) const = 0;
     // Its answer, from the moment on that it has one: in the game's own notation.
     virtual Result<Meaning> answer_of(const universal::BestMove& best) = 0;

@@ -29,6 +29,7 @@ private:
     void hear(const usi::FromEngine& message) override;
     std::string position_text(const AnyGame& game) override;
     std::optional<Ahead> look_ahead(const AnyGame& game, const std::string& expected) override;
+    void hear_hit(const AnyGame& game) override { follow(game); }
     usi::Go go_with(const PerSide<GameClock>& clocks) const override;
     Result<Meaning> answer_of(const usi::BestMove& best) override;
     std::vector<std::string> hear_thought(const usi::Info& info) override;

@@ -99,6 +99,8 @@ TEST(Uci, OfAnInfoLineWhateverCanBeReadIsKept) {
               (Info{.depth = 3, .score = Score{.value = 5}, .pv = {"e2e4", "e7e5"}}));
     EXPECT_EQ(info("info depth 1 score cp 17 wdl 100 800 100 tbhits 3 pv e2e4 currmovenumber 3"),
               (Info{.depth = 1, .tbhits = 3, .score = Score{.value = 17}, .pv = {"e2e4"}}));
+    EXPECT_EQ(info("info depth 6 score mate"), Info{.depth = 6});
+    EXPECT_EQ(info("info score mate x depth 6"), Info{.depth = 6});
     EXPECT_EQ(info("info score mate 3 lowerbound"),
               (Info{.score = Score{Score::Unit::mate, 3, false, Bound::lower}}));
     EXPECT_EQ(info("info currmove Nf3 currmovenumber 99999999999999999999"), Info{});

@@ -53,7 +53,11 @@ std::optional<Score> score_from(Words& words) {
         score.unit = Score::Unit::mate;
         // "-0", as some write it, is a loss too.
         score.is_loss = words.peek().starts_with('-');
-        if (!words.take("+") && !words.take("-")) score.value = words.next_number().value_or(0);
+        if (!words.take("+") && !words.take("-")) {
+            const std::optional<std::int64_t> value = words.next_number();
+            if (!value) return std::nullopt;
+            score.value = *value;
+        }
         if (score.value != 0) score.is_loss = false;  // the sign says it
     } else if (words.take("cp")) {
         const std::optional<std::int64_t> value = words.next_number();

@@ -21,7 +21,7 @@ public:
 
     bool empty() const { return rest_.empty(); }
     std::string_view rest() const { return rest_; }
-    std::string_view peek() const { return rest_.substr(0, rest_.find_first_of(" \t")); }
+    std::string_view peek() const { return first_word(rest_); }
     std::string_view next() {
         const std::string_view word = peek();
         rest_ = trimmed(rest_.substr(word.size()));

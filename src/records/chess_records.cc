@@ -38,7 +38,14 @@ std::string write_records(std::span<const GameRecord> records) {
 }
 
 Result<std::string> rewrite(std::string_view bytes, RecordReading reading) {
-    return read(bytes, reading).map([](const std::vector<Tree>& trees) { return write(trees); });
+    Result<std::vector<Tree>> trees = read(bytes, reading);
+    if (!trees) return tl::unexpected(trees.error());
+    for (Tree& tree : *trees) {
+        Result<Tree> mended = playable(tree, reading);
+        if (!mended) return tl::unexpected(mended.error());
+        tree = std::move(*mended);
+    }
+    return write(*trees);
 }
 
 std::vector<std::string> defects(std::string_view bytes) {
@@ -54,8 +61,15 @@ Result<std::string> annotate(std::string_view bytes, RecordReading reading, cons
                              std::span<const GameNotes> notes) {
     Result<std::vector<Tree>> trees = read(bytes, reading);
     if (!trees) return tl::unexpected(trees.error());
-    for (std::size_t i = 0; i < std::min(trees->size(), notes.size()); ++i)
+    // What was told of it was told when it was read to be analysed.
+    Repairs told;
+    for (std::size_t i = 0; i < std::min(trees->size(), notes.size()); ++i) {
+        if (reading.is_lenient()) {
+            if (Result<Tree> mended = playable((*trees)[i], reading.telling(told)))
+                (*trees)[i] = std::move(*mended);
+        }
         add_notes((*trees)[i], notes[i]);
+    }
     return write(*trees);
 }
 

@@ -162,6 +162,14 @@ private:
     std::optional<long long> number_;
 };
 
+// Those whose operands are texts, with quotes even where they need none: "id", "c0" to "c9" and "v0"
+// to "v9".
+bool is_of_texts(std::string_view operation) {
+    if (operation == "id") return true;
+    return operation.size() == 2 && (operation[0] == 'c' || operation[0] == 'v') &&
+           operation[1] >= '0' && operation[1] <= '9';
+}
+
 bool is_bare(std::string_view operand) {
     return !operand.empty() && operand.find_first_of(" \t\r;\"") == operand.npos;
 }
@@ -190,8 +198,8 @@ std::string to_text(const Line& line) {
     for (const Operation& operation : line.operations) {
         text += " " + operation.name;
         for (const std::string& operand : operation.operands)
-            text +=
-                is_bare(operand) && operation.name != "id" ? " " + operand : " \"" + operand + "\"";
+            text += is_bare(operand) && !is_of_texts(operation.name) ? " " + operand
+                                                                     : " \"" + operand + "\"";
         text += ';';
     }
     return text;

@@ -22,8 +22,8 @@ public:
     void end() override { is_ended_ = true; }
     Result<std::optional<RecordPiece>> next() override {
         const std::string_view rest = std::string_view(buffer_).substr(begin_);
-        const bool is_blank = rest.find_first_not_of(" \t\r\n") == rest.npos;
-        if (rest.size() < kPiece && (is_blank || !is_ended_)) return std::nullopt;
+        const bool is_empty = rest.find_first_not_of(" \t\r\n") == rest.npos;
+        if (rest.size() < kPiece && (is_empty || !is_ended_)) return std::nullopt;
         const std::size_t length =
             is_ended_ ? rest.size() : rest.rfind('\n') + 1;  // 0 if there is none
         if (length == 0) {

@@ -127,6 +127,43 @@ Result<Game> main_game(const Tree& tree, RecordReading reading) {
     return game;
 }
 
+Result<Tree> playable(const Tree& tree, RecordReading reading) {
+    const Result<Game> start = start_game(tree, chess::Claims::never);
+    if (!start) return tl::unexpected(start.error());
+    struct Copy {
+        std::size_t original;
+        Position position;
+    };
+    Tree mended = tree;
+    mended.nodes = {tree.nodes.front()};
+    mended.nodes.front().children.clear();
+    std::vector<Copy> copies{{0, start->position()}};
+    for (std::size_t place = 0; place < copies.size(); ++place) {
+        const Copy parent = copies[place];
+        const std::vector<std::size_t>& children = tree.nodes[parent.original].children;
+        for (const std::size_t child : children) {
+            const Node& node = tree.nodes[child];
+            const Result<Move> move = move_of(parent.position, node, reading);
+            if (!move && !reading.is_lenient()) return tl::unexpected(move.error());
+            if (!move) {
+                reading.repaired([&] { return move.error().message + ": its line ends there"; });
+                // What would have been played in place of it is no game that goes on.
+                if (child == children.front()) break;
+                continue;
+            }
+            const std::string san = Notation::san(parent.position, *move);
+            Node copy = node;
+            copy.children.clear();
+            if (without_check(san) != without_check(node.move)) copy.move = san;
+            mended.nodes[place].children.push_back(mended.nodes.size());
+            mended.nodes.push_back(std::move(copy));
+            copies.push_back({child, parent.position});
+            copies.back().position.play(*move);
+        }
+    }
+    return mended;
+}
+
 std::vector<std::string> chess_defects(const Tree& tree) {
     const Result<Game> start = start_game(tree, chess::Claims::never);
     if (!start) return {start.error().message};
@@ -155,6 +192,10 @@ std::vector<std::string> chess_defects(const Tree& tree) {
         defects.push_back(fmt::format("{}: the result is {}: expected {}, by the board",
                                       main.empty() ? fmt::format("{}:1", tree.line) : node.place(),
                                       tree.result, result_of(*outcome)));
+    }
+    if (defects.empty()) {
+        const Result<Game> game = main_game(tree, RecordReading::kStrict);
+        if (!game) defects.push_back(game.error().message);
     }
     return defects;
 }

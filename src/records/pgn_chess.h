@@ -20,8 +20,13 @@ Result<chess::Game> start_game(const Tree& tree, chess::Claims claims);
 // People play on where a draw could be claimed: then the game is one in which nobody claims.
 Result<chess::Game> main_game(const Tree& tree, RecordReading reading);
 
+// The tree with moves that can be played alone, each as SAN has it. A strict reading takes no others;
+// in a lenient one a line ends in front of what cannot be played.
+Result<Tree> playable(const Tree& tree, RecordReading reading);
+
 // A sentence for each move that cannot be played, in the main line and in all variations, and for a
-// result that the board contradicts. What follows such a move is not looked at.
+// result that the board contradicts, or a game that goes on after its end. What follows such a move
+// is not looked at.
 std::vector<std::string> chess_defects(const Tree& tree);
 
 // precondition: it was started as start_game() has it. Replaces the tags that tell the start.

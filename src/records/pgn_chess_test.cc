@@ -11,6 +11,7 @@ namespace shinpan::pgn {
 namespace {
 
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
@@ -60,6 +61,26 @@ TEST(PgnChess, TellsWhereAMoveIsWrong) {
         ASSERT_FALSE(records) << each.text;
         EXPECT_THAT(records.error().message, StartsWith(each.message)) << each.text;
     }
+}
+
+TEST(PgnChess, WhatIsWrittenAnewCanBePlayed) {
+    Repairs repairs;
+    const auto text =
+        rewrite("1. e4 e5 (1... Ke3 2. a3) 2. Ngf3 (2. Na3 Ke5 3. a4) 2... Ke5 (2... a6) *",
+                RecordReading::kLenient.telling(repairs));
+    ASSERT_TRUE(text) << text.error().message;
+    EXPECT_THAT(*text, EndsWith("1. e4 e5 2. Nf3 (2. Na3) *\n"));
+    EXPECT_EQ(repairs.list().size(), 4U);
+    EXPECT_TRUE(defects(*text).empty());
+    EXPECT_FALSE(rewrite("1. e4 Ke5 *", RecordReading::kStrict));
+}
+
+TEST(PgnChess, AGameThatGoesOnAfterItsEndIsADefect) {
+    std::string moves;
+    for (int i = 0; i < 4; ++i)
+        moves += "Nf3 Nf6 Ng1 Ng8 ";
+    EXPECT_TRUE(defects(moves + "*").empty());
+    EXPECT_EQ(defects(moves + "e4 *").size(), 1U);
 }
 
 TEST(PgnChess, LenientReadingStopsWhereItHasTo) {

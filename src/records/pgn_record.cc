@@ -175,7 +175,7 @@ Tree chess_tree(const GameRecord& record) {
     tree.set("PlyCount", fmt::format("{}", game.ply()));
     std::size_t last = 0;
     for (std::size_t ply = 0; ply < game.ply(); ++ply) {
-        last = tree.add(last, chess::Notation::san(game.position_at(ply), game.made(ply)));
+        last = tree.add(last, chess::Notation::san(game.position_at(ply), game.made()[ply]));
         MoveComment comment{.thought = thought_of(record, ply), .time = duration_of(record, ply)};
         if (ply + 1 == game.ply()) comment.rest = record.verdict;
         std::string text = to_text(comment);

@@ -201,6 +201,7 @@ class Outputs(AnalyseCase):
     def test_words_that_cannot_be(self):
         for words, sentence in (
                 (["game.csa", "-o", "out.sgf"], "sgf is a format of go"),
+                (["game.csa", "-o", "./game.csa"], "that is the record itself"),
                 (["game.csa", "-o", "out.sfen"], "no place for scores"),
                 (["game.csa", "-o", "out.txt"], "expected a name that ends in"),
                 (["game.csa", "-o", "nowhere/out.html"], "nowhere"),

@@ -33,7 +33,8 @@ for line in sys.stdin:
     word = line.split()[0]
     if word == "uci":
         print("id name Same\\noption name Hash type spin default 9 min 1 max 4", flush=True)
-        print("option name UCI_Chess960 type check default false\\nuciok", flush=True)
+        print("option name UCI_Chess960 type check default false", flush=True)
+        print("option name Ponder type check default false\\nuciok", flush=True)
     elif word == "isready":
         print("readyok", flush=True)
     elif word in ("go", "stop"):

@@ -20,6 +20,8 @@ constexpr std::string_view kClear = "Clear Hash";
 constexpr int kLargestHash = 16 * 1024;
 constexpr int kMostThreads = 64;
 constexpr int kMostLines = 256;
+// So many plies deeper a mate is seen for sure: quiet moves are left out near the end of a line.
+constexpr int kPruned = 6;
 // Positions that it looks at for a move, by level; the highest has no limit.
 constexpr std::array<std::uint64_t, kHighestLevel> kNodesOfLevel{
     30, 100, 300, 1'000, 3'000, 10'000, 30'000, 100'000, 400'000, 0};
@@ -97,14 +99,21 @@ bool UciSession::set(std::string_view name, const std::string& value) {
     bool ignored = false;
     if (name == kPonder) return set_truth(value, ignored);  // the GUI's choice, move by move
     if (name == kChess960) return set_truth(value, settings_.is_chess960);
-    if (name == kThreads) return set_number(value, 1, kMostThreads, settings_.threads);
-    if (name == kMultiPv) return set_number(value, 1, kMostLines, settings_.lines);
-    if (name == kLevel) return set_number(value, 1, kHighestLevel, settings_.level);
+    const auto take = [&](int most, int& number) {
+        if (!set_number(value, 1, most, number)) return false;
+        if (std::to_string(number) != value)
+            voice_.complain(
+                fmt::format("option {}: {}: taken as {}", name, in_quotes(value), number));
+        return true;
+    };
+    if (name == kThreads) return take(kMostThreads, settings_.threads);
+    if (name == kMultiPv) return take(kMostLines, settings_.lines);
+    if (name == kLevel) return take(kHighestLevel, settings_.level);
     if (name == kClear) {
         thinker_.forget();
         return true;
     }
-    if (!set_number(value, 1, kLargestHash, settings_.hash)) return false;
+    if (!take(kLargestHash, settings_.hash)) return false;
     if (!thinker_.resize_table(bytes_of(settings_.hash)))
         voice_.complain("Hash: there is not so much memory");
     return true;
@@ -144,14 +153,20 @@ void UciSession::hear(const uci::Go& go) {
     thinker_.stop();
     const std::uint64_t choices = situation_ ? situation_->position.count_legal_moves() : 0;
     if (choices == 0) {
-        if (situation_) voice_.say(uci::Info{.depth = 0, .score = uci::Score{}});
+        if (situation_) {
+            const bool is_mated = situation_->position.is_check();
+            const auto unit = is_mated ? uci::Score::Unit::mate : uci::Score::Unit::centipawns;
+            voice_.say(uci::Info{.depth = 0, .score = uci::Score{unit, 0}});
+        }
         // As engines of UCI say that there is none.
         return voice_.say(uci::Unknown{"bestmove (none)"});
     }
     rules_ = situation_->rules;
     Task<Situation> task{*situation_, time_plan(go, situation_->position.to_move())};
-    if (go.mate_in)
-        task.depth = static_cast<int>(std::clamp<std::int64_t>(2 * *go.mate_in, 1, kDeepest));
+    if (go.mate_in) {
+        const std::int64_t moves = std::clamp<std::int64_t>(*go.mate_in, 1, kDeepest);
+        task.depth = static_cast<int>(std::min<std::int64_t>(2 * moves + kPruned, kDeepest));
+    }
     if (go.depth) task.depth = static_cast<int>(std::clamp<std::int64_t>(*go.depth, 1, kDeepest));
     if (go.nodes) task.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
     const std::uint64_t most = kNodesOfLevel[static_cast<std::size_t>(settings_.level) - 1];

@@ -79,6 +79,19 @@ TEST(UciSession, WaitsUntilItIsToldToStop) {
     EXPECT_THAT(pondering.said, HasSubstr("bestmove "));
 }
 
+TEST(UciSession, FindsAMateInTheMovesThatItIsGiven) {
+    Talk talk;
+    EXPECT_THAT(talk.tell({"position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "go mate 2"}),
+                Contains(StartsWith("bestmove a1a6")));
+}
+
+TEST(UciSession, NumbersOutOfReachAreTold) {
+    Talk talk;
+    EXPECT_THAT(talk.tell({"setoption name Hash value 0", "setoption name Level value 11"}),
+                AllOf(Contains(HasSubstr("Hash: \"0\": taken as 1")),
+                      Contains(HasSubstr("Level: \"11\": taken as 10"))));
+}
+
 TEST(UciSession, WithoutAMoveItSaysSo) {
     Talk talk;
     EXPECT_THAT(talk.tell({"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "go depth 2"}),

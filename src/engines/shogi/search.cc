@@ -30,15 +30,14 @@ bool has_move(const std::vector<Candidate>& moves, Move move) {
 }  // namespace
 
 Search::Search(SharedTable& table, const Weights& weights)
-    : table_(table), weights_(weights), memory_(std::make_unique_for_overwrite<Memory>()) {
-    history().clear();
-}
+    : table_(table), weights_(weights), memory_(std::make_unique_for_overwrite<Memory>()) {}
 
 std::vector<Variation> Search::run(const Game& game, const SearchOrder& order) {
     assert(!game.outcome());
     order_ = &order;
     nodes_ = 0;
     is_stopped_ = false;
+    history().clear();
     nodes_between_questions_ =
         game.rules().freezes ? kFreezeNodesBetweenQuestions : kNodesBetweenQuestions;
     for (Level& each : memory_->levels) {

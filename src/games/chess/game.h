@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,7 @@ public:
     std::vector<std::string> legal_moves() const;
     std::size_t ply() const { return moves_.size(); }
     std::string move(std::size_t index) const { return Notation::move_text(rules_, moves_[index]); }
-    Move made(std::size_t index) const { return moves_[index]; }
+    std::span<const Move> made() const { return moves_; }
     Side mover(std::size_t index) const { return positions_[index].to_move(); }
     // How often the present position has been there, this time included: the same pieces, turn, and
     // possible moves (FIDE 9.2.2).

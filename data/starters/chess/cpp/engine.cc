@@ -1,4 +1,4 @@
-// A chess engine for UCI. It takes what is worth most and avoids what costs more: choose() is where
+// A chess engine for UCI. It takes what is worth most and avoids what costs more: value() is where
 // your own idea begins.
 //
 // A controller writes commands to our standard input: "uci", "isready", "position startpos moves
@@ -9,6 +9,7 @@
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules.hpp"
@@ -25,20 +26,22 @@ int worth(char piece) {
     }
 }
 
-// Your idea: which of the moves is best?
+constexpr int mate = 100'000;
+
+// Your idea: how good is the move, in hundredths of a pawn?
 int value(const Board& board, const std::string& move) {
     const Board after = board.after(move);
     const std::vector<std::string> answers = after.legal_moves();
     if (answers.empty()) {
         const bool is_mate = after.is_check(after.is_white);
-        return is_mate ? 100'000 : -1000;
+        return is_mate ? mate : -1000;
     }
     int taken = worth(board.squares[square_from(move.substr(2))]);
     if (move.size() > 4) taken += worth(move[4]);
     int lost = 0;
     for (const std::string& answer : answers)
         lost = std::max(lost, worth(after.squares[square_from(answer.substr(2))]));
-    return 10 * taken - 9 * lost - static_cast<int>(answers.size());
+    return taken - 9 * lost / 10 - static_cast<int>(answers.size());
 }
 
 std::string choose(const Board& board, const std::vector<std::string>& moves) {
@@ -62,8 +65,30 @@ Board board_from(std::istringstream& words) {
     return board;
 }
 
-// The lines that we say to a command; keeps the board up to date.
-std::vector<std::string> answer(Board& board, const std::string& line) {
+struct Engine {
+    Board board;
+    // The answer to "go infinite" and "go ponder", until we are told to give it.
+    std::vector<std::string> held_back;
+
+    std::vector<std::string> answer(const std::string& line);
+    std::vector<std::string> think(bool is_to_wait);
+};
+
+std::vector<std::string> Engine::think(bool is_to_wait) {
+    const std::vector<std::string> moves = board.legal_moves();
+    if (moves.empty()) return {"bestmove 0000"};
+    const std::string best = choose(board, moves);
+    const int score = value(board, best);
+    const std::string told = "info depth 1 score " +
+                             (score == mate ? "mate 1" : "cp " + std::to_string(score)) + " pv " +
+                             best;
+    if (!is_to_wait) return {told, "bestmove " + best};
+    held_back = {"bestmove " + best};
+    return {told};
+}
+
+// The lines that we say to a command.
+std::vector<std::string> Engine::answer(const std::string& line) {
     std::istringstream words(line);
     std::string command;
     words >> command;
@@ -71,19 +96,21 @@ std::vector<std::string> answer(Board& board, const std::string& line) {
     if (command == "isready") return {"readyok"};
     if (command == "position") board = board_from(words);
     if (command == "go") {
-        const std::vector<std::string> moves = board.legal_moves();
-        return {"bestmove " + (moves.empty() ? "0000" : choose(board, moves))};
+        const bool is_to_wait =
+            line.find("infinite") != std::string::npos || line.find("ponder") != std::string::npos;
+        return think(is_to_wait);
     }
+    if (command == "stop" || command == "ponderhit") return std::exchange(held_back, {});
     return {};  // what we do not know is skipped, as UCI has it
 }
 
 int main() {
-    Board board;
+    Engine engine;
     tlf::Log log = tlf::open_log("engine.tlf");
     for (std::string line; std::getline(std::cin, line);) {
         log.input(line);
         if (line == "quit") break;
-        for (const std::string& said : answer(board, line)) {
+        for (const std::string& said : engine.answer(line)) {
             log.reply(said);
             std::cout << said
                       << std::endl;  // endl sends it off at once: the controller waits for it

@@ -1,4 +1,4 @@
-// A chess engine for UCI. It takes what is worth most and avoids what costs more: choose() is where your own idea begins.
+// A chess engine for UCI. It takes what is worth most and avoids what costs more: value() is where your own idea begins.
 //
 // A controller writes commands to our standard input: "uci", "isready", "position startpos moves e2e4", "go movetime 1000"
 // and a few more, all of them in answer(). After "go" it waits for "bestmove e7e5". The rules are in Rules.java. What you
@@ -19,18 +19,20 @@ public class Engine {
         };
     }
 
-    // Your idea: which of the moves is best?
+    static final int MATE = 100_000;
+
+    // Your idea: how good is the move, in hundredths of a pawn?
     static int value(Rules.Board board, String move) {
         Rules.Board after = board.after(move);
         List<String> answers = after.legalMoves();
-        if (answers.isEmpty()) return after.isCheck(after.isWhite) ? 100_000 : -1000;  // mate, or a draw
+        if (answers.isEmpty()) return after.isCheck(after.isWhite) ? MATE : -1000;  // or a draw
         int taken = worth(board.squares[Rules.squareFrom(move.substring(2))]);
         if (move.length() > 4) taken += worth(move.charAt(4));
         int lost = 0;
         for (String answer : answers) {
             lost = Math.max(lost, worth(after.squares[Rules.squareFrom(answer.substring(2))]));
         }
-        return 10 * taken - 9 * lost - answers.size();
+        return taken - 9 * lost / 10 - answers.size();
     }
 
     static String choose(Rules.Board board, List<String> moves) {
@@ -42,6 +44,19 @@ public class Engine {
     }
 
     Rules.Board board = new Rules.Board(Rules.START);
+    // The answer to "go infinite" and "go ponder", until we are told to give it.
+    List<String> heldBack = List.of();
+
+    List<String> think(boolean isToWait) {
+        List<String> moves = board.legalMoves();
+        if (moves.isEmpty()) return List.of("bestmove 0000");
+        String best = choose(board, moves);
+        int score = value(board, best);
+        String told = "info depth 1 score " + (score == MATE ? "mate 1" : "cp " + score) + " pv " + best;
+        if (!isToWait) return List.of(told, "bestmove " + best);
+        heldBack = List.of("bestmove " + best);
+        return List.of(told);
+    }
 
     // Of what stands behind "position": "startpos moves e2e4", or "fen" and its six fields.
     static Rules.Board boardFrom(String text) {
@@ -62,9 +77,11 @@ public class Engine {
             case "position":
                 board = boardFrom(words[1]);
                 return List.of();
-            case "go":
-                List<String> moves = board.legalMoves();
-                return List.of("bestmove " + (moves.isEmpty() ? "0000" : choose(board, moves)));
+            case "go": return think(line.contains("infinite") || line.contains("ponder"));
+            case "stop", "ponderhit":
+                List<String> said = heldBack;
+                heldBack = List.of();
+                return said;
             default: return List.of();  // what we do not know is skipped, as UCI has it
         }
     }

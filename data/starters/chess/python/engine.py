@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A chess engine for UCI. It takes what is worth most and avoids what costs more: choose() is where your own idea begins.
+"""A chess engine for UCI. It takes what is worth most and avoids what costs more: value() is where your own idea begins.
 
 A controller writes commands to our standard input: "uci", "isready", "position startpos moves e2e4", "go movetime 1000"
 and a few more, all of them in answer(). After "go" it waits for "bestmove e7e5". The rules are in rules.py. What you want
@@ -13,18 +13,18 @@ from rules import START, Board, square_from
 WORTH = {"p": 1, "n": 3, "b": 3, "r": 5, "q": 9, "k": 0, ".": 0}
 
 
-def choose(board, moves):
-    """Your idea: which of the moves is best?"""
-    def value(move):
-        after = board.after(move)
-        answers = after.legal_moves()
-        if not answers:
-            return 10000 if after.is_check(after.is_white) else -100  # mate, or a draw that nobody needs
-        taken = WORTH[board.squares[square_from(move[2:4])].lower()] + WORTH[move[4:] or "."]
-        lost = max(WORTH[after.squares[square_from(answer[2:4])].lower()] for answer in answers)
-        return 10 * taken - 9 * lost - 0.1 * len(answers)
+MATE = 100000
 
-    return max(moves, key=value)
+
+def value(board, move):
+    """Your idea: how good is the move, in hundredths of a pawn?"""
+    after = board.after(move)
+    answers = after.legal_moves()
+    if not answers:
+        return MATE if after.is_check(after.is_white) else -1000  # or a draw that nobody needs
+    taken = WORTH[board.squares[square_from(move[2:4])].lower()] + WORTH[move[4:] or "."]
+    lost = max(WORTH[after.squares[square_from(answer[2:4])].lower()] for answer in answers)
+    return 100 * taken - 90 * lost - len(answers)
 
 
 def board_from(words):
@@ -39,6 +39,7 @@ def board_from(words):
 class Engine:
     def __init__(self):
         self.board = Board()
+        self.held_back = []  # the answer to "go infinite" and "go ponder", until we are told to give it
 
     def answer(self, command, *words):
         """The lines that we say to a command."""
@@ -51,7 +52,18 @@ class Engine:
                 self.board = board_from(words)
             case "go":
                 moves = self.board.legal_moves()
-                return [f"bestmove {choose(self.board, moves) if moves else '0000'}"]
+                if not moves:
+                    return ["bestmove 0000"]
+                best = max(moves, key=lambda move: value(self.board, move))
+                score = value(self.board, best)
+                told = f"info depth 1 score {'mate 1' if score == MATE else f'cp {score}'} pv {best}"
+                if "infinite" in words or "ponder" in words:
+                    self.held_back = [f"bestmove {best}"]
+                    return [told]
+                return [told, f"bestmove {best}"]
+            case "stop" | "ponderhit":
+                said, self.held_back = self.held_back, []
+                return said
         return []  # what we do not know is skipped, as UCI has it
 
 

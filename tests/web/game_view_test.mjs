@@ -84,8 +84,10 @@ async function flipTurnsBoardAndBars() {
   await page.locator(".game-view[data-flipped=true]").waitFor();
   assert.deepEqual(await seats(), ["0", "1"]);
   assert.match(await first(), /^1i, /);
-  await page.getByRole("button", { name: "Turn the board" }).click();
+  await page.getByRole("button", { name: "Turn the board", exact: true }).click();
   await page.locator(".game-view[data-flipped=false]").waitFor();
+  await page.getByRole("button", { name: "white: Turn the board" }).click(); // the sign of a player
+  await page.locator(".game-view[data-flipped=true]").waitFor();
   await finish(page);
 }
 

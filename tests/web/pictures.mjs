@@ -1,5 +1,5 @@
 // Pictures of every view for a look before a release: node pictures.mjs BIN-FOLDER WEB-FOLDER FOLDER [WORD...]; see tools/pictures.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -32,6 +32,10 @@ async function views() {
   await run(bin, ["report", "cup", "--html", "report"], folder);
   writeFileSync(join(folder, "game.csa"), record);
   await run(bin, ["analyse", "game.csa", "--nodes", "20000", "-o", "analysis.html"], folder);
+  const shogi = (nodes, name) => [`'${bin}/shinpan-shogi'`, "--option", `NodesLimit=${nodes}`, "--name", name];
+  await run(bin, ["match", "--game", "shogi", ...ample, "-n", "1", "--out", "match", ...shogi(1000, "kuro"), ...shogi(500, "shiro")], folder);
+  const logs = readdirSync(join(folder, "match")).filter((name) => name.endsWith(".tlf"));
+  await run(bin, ["log", "view", "--html", "log.html", ...logs.map((name) => join("match", name))], folder);
   const file = (name) => pathToFileURL(join(folder, name)).href;
   const sit = async (page) => {
     await page.locator("form.setup button").click();
@@ -51,6 +55,7 @@ async function views() {
     ["play-shogi", play.url, "form.setup", sit],
     ["report", file("report/index.html"), "table.standings"],
     ["report-forfeit", `${file("report/index.html")}#/game/2/99`, ".game-view.replay"],
+    ["logs", `${file("log.html")}#/game/1/21`, ".logs-view"],
     ["analysis", `${file("analysis.html")}#/game/1/5`, ".game-view.analysis"],
   ];
 }

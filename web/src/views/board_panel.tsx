@@ -1,5 +1,6 @@
 // The board of a game after some move; the same small, as one of many; how it ended.
 import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
 import { AnyBoard } from "../boards/any_board";
 import { type Game, type Judgement } from "../model";
 import { marksOf } from "../moves";
@@ -18,9 +19,21 @@ interface PositionProps {
   onPick?: (square: string) => void;
 }
 
+// Cells that a move changed besides its own squares, from one owner to another.
+function turnedBy(game: Game, ply: number): number[] {
+  const made = lastPly(game, ply);
+  if (made?.squares?.length !== 1) return [];
+  const width = game.board.columns.length;
+  const own = (index: number): boolean => `${game.board.columns[index % width] ?? ""}${game.board.rows[Math.floor(index / width)] ?? ""}` === made.squares?.[0];
+  return Object.entries(made.changes.cells ?? {}).flatMap(([index, piece]) => (piece !== "" && !own(Number(index)) ? [Number(index)] : []));
+}
+
 export function Position(props: PositionProps): VNode {
   const { game, ply = game.plies.length, open = [], picked = [], flipped = false, judgement, ownership, onPick } = props;
   const say = useSay();
+  const seen = useRef({ ply, slid: -1 });
+  // Until the next step: clocks draw it again meanwhile.
+  if (ply !== seen.current.ply) seen.current = { ply, slid: ply === seen.current.ply + 1 ? ply : -1 };
   return (
     <AnyBoard
       kind={game.card.board}
@@ -31,6 +44,8 @@ export function Position(props: PositionProps): VNode {
       open={open}
       picked={picked}
       flipped={flipped}
+      slides={seen.current.slid === ply}
+      turned={turnedBy(game, ply)}
       judgement={judgement}
       ownership={ownership}
       onPick={onPick}

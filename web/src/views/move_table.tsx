@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spentBriefly, spentText } from "../clocks";
 import { turnsOf } from "../evaluation";
 import type { Card, Game, Ply } from "../model";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { useLanguage, useSay } from "../words";
 
 interface MoveRow {
@@ -29,7 +29,7 @@ export function moveRows(plies: readonly Pick<Ply, "side">[]): MoveRow[] {
 
 // A move with its sign set apart: ▲ is dark in every theme.
 export function MoveWords({ card, ply }: { card: Card; ply: Ply }): VNode {
-  const text = moveText(ply, useLanguage());
+  const text = useMoveText()(ply);
   const sign = card.symbols[ply.side];
   if (!text.startsWith(sign)) return <bdi>{text}</bdi>;
   return (

@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ChessPiece, chessPieceName } from "../boards/chess";
-import { pieceName } from "../boards/shogi";
+import { frozenName } from "../boards/shogi";
 import type { Live } from "../live";
 import type { Game, Move, Seat } from "../model";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
 import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
 import { remember, remembered, useLanguage, useSay } from "../words";
@@ -104,7 +104,7 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
 
 function PlayedGame({ game, state, table }: { game: Game; state: PlayState; table: Table }): VNode {
   const say = useSay();
-  const language = useLanguage();
+  const moveText = useMoveText();
   const now = useNow(!game.ended);
   const [picked, setPicked] = useState<string[]>([]);
   const [looked, setLooked] = useState<number | null>(null); // at an earlier move
@@ -140,7 +140,7 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
       </p>
       {spokenMoves(legal).map((move) => (
         <button key={move.move} type="button" onClick={() => play(move)}>
-          {moveText(move, language)}
+          {moveText(move)}
         </button>
       ))}
       {isTurn && (
@@ -217,7 +217,6 @@ function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
     if (only !== undefined && others.length === 0) onAnswer(only);
     else setPromotes(nextPromotes);
   };
-  const kindName = (kind: string): string => pieceName(say, kind.endsWith("+") ? `+${kind.slice(0, -1)}` : kind);
   return (
     <div class="choices" role="group" aria-label={say("choose")}>
       {promotions.length > 0 ? (
@@ -231,7 +230,7 @@ function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
           <span>{say("freeze")}:</span>
           {freezes.map((kind) => (
             <button key={kind ?? ""} type="button" data-choice={kind ?? "none"} onClick={() => answer(promotes, kind)}>
-              {kind === null ? say("noFreeze") : kindName(kind)}
+              {kind === null ? say("noFreeze") : frozenName(say, kind)}
             </button>
           ))}
         </>

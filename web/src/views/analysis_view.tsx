@@ -65,7 +65,7 @@ export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode
     >
       <section class="panel evaluation-panel">
         <h2>{say("winningChances")}</h2>
-        <Graph label={say("winningChances")} x={x} lines={chances} mark={ply} onChoose={go} />
+        <Graph label={say("winningChances")} x={x} lines={chances} mark={ply} around="half" onChoose={go} />
       </section>
       <section class="panel thinking-panel">
         <h2>{say("linesTitle")}</h2>

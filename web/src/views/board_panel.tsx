@@ -76,7 +76,7 @@ export function Verdict({ game }: { game: Game }): VNode | null {
     <p class={`verdict${game.ended.isForfeit ? " forfeit" : ""}`} role="status">
       {game.ended.isForfeit && "⚠ "}
       <bdi>{sentence[language]}</bdi>
-      {score && ` (${score})`}
+      {score && !sentence[language].includes(score) && ` (${score})`}
     </p>
   );
 }

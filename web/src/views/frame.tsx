@@ -56,29 +56,42 @@ export function Frame({ title, ways, children }: FrameProps): VNode {
           <button
             type="button"
             class="sounds"
-            aria-pressed={isLoud}
+            aria-label={`${say("sounds")}: ${say(isLoud ? "on" : "off")}`}
             onClick={() => {
               switchSounds(!isLoud);
               setLoud(!isLoud);
             }}
           >
-            {say("sounds")}: {say(isLoud ? "on" : "off")}
+            <Label long={`${say("sounds")}: ${say(isLoud ? "on" : "off")}`} short={isLoud ? "♪" : "×♪"} />
           </button>
           <button
             type="button"
             class="theme"
+            aria-label={`${say("theme")}: ${say(theme)}`}
             onClick={() => {
               const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "auto";
               remember("theme", next);
               setTheme(next);
             }}
           >
-            {say("theme")}: {say(theme)}
+            <Label long={`${say("theme")}: ${say(theme)}`} short={{ auto: "◐", light: "○", dark: "●" }[theme]} />
           </button>
         </nav>
       </header>
       <main>{children}</main>
     </NotationContext.Provider>
     </LanguageContext.Provider>
+  );
+}
+
+// In words where there is room.
+function Label({ long, short }: { long: string; short: string }): VNode {
+  return (
+    <>
+      <span class="long">{long}</span>
+      <span class="short" aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }

@@ -128,7 +128,7 @@ function NotationSwitch({ game }: { game: Game }): VNode | null {
   const say = useSay();
   const language = useLanguage();
   const { notation, setNotation } = useContext(NotationContext);
-  const other = game.plies.find((ply) => ply.words && ply.words.en !== ply.move);
+  const other = game.plies.find((ply) => ply.squares && ply.words && ply.words.en !== ply.move);
   if (language !== "en" || !other) return null;
   const next = notation === "piece" ? "squares" : "piece";
   return (

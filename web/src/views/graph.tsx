@@ -67,9 +67,9 @@ export function Graph({ label, x, lines, around, mark, onChoose }: GraphProps): 
             label: line.name,
             stroke: around ? ofPlayer(i) : (colours[i % colours.length] ?? ink),
             dash: dashes[i % dashes.length] ?? [],
-            width: 2,
+            width: Math.max(2, type / 8),
             spanGaps: !around,
-            points: { size: 4 },
+            points: { size: type / 4 },
           })),
         ],
         hooks: {

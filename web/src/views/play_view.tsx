@@ -47,6 +47,9 @@ export function PlayView({ token, live }: { token: string; live: Live }): VNode 
   );
 }
 
+// "first (black)"; in shogi both are one word in Japanese.
+const sideWords = (order: string, side: string | undefined): string => (side === undefined || side === order ? order : `${order} (${side})`);
+
 function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode {
   const say = useSay();
   const language = useLanguage();
@@ -86,10 +89,10 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
         {say("yourSide")}
         <select name="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value === "1" ? 1 : 0)}>
           <option value="0">
-            {say("sideFirst")} ({game?.card.sides[0][language]})
+            {sideWords(say("sideFirst"), game?.card.sides[0][language])}
           </option>
           <option value="1">
-            {say("sideSecond")} ({game?.card.sides[1][language]})
+            {sideWords(say("sideSecond"), game?.card.sides[1][language])}
           </option>
         </select>
       </label>

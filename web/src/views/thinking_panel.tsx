@@ -27,7 +27,7 @@ export function EvaluationPanel({ game, ply, onPly }: EvaluationProps): VNode {
   );
   const title = evaluationTitle(say, game, language);
   const isChance = countsChances(game);
-  const unit = isChance ? "%" : game.card.score.unit[language];
+  const unit = isChance ? "" : game.card.score.unit[language];
   return (
     <section class="panel evaluation-panel">
       <h2>

@@ -6,7 +6,8 @@ import { type Game, type Judgement } from "../model";
 import { marksOf } from "../moves";
 import { boardAt, lastPly, toMoveAt } from "../replay";
 import { useLanguage, useSay } from "../words";
-import { PlayerBar, useNow } from "./player_bar";
+import { kept } from "./kept";
+import { PlayerBar } from "./player_bar";
 
 interface PositionProps {
   game: Game;
@@ -54,19 +55,20 @@ export function Position(props: PositionProps): VNode {
 }
 
 // One of many on a page. The whole of it is a link.
-export function SmallGame({ game, href, isChosen }: { game: Game; href: string; isChosen: boolean }): VNode {
-  const now = useNow(!game.ended);
+function SmallGameView({ game, href, isChosen }: { game: Game; href: string; isChosen: boolean }): VNode {
   return (
     <a class={`small-game${isChosen ? " chosen" : ""}`} href={href} aria-current={isChosen} data-game={game.number}>
-      <PlayerBar game={game} seat={1} now={now} />
+      <PlayerBar game={game} seat={1} isLive />
       <div class="still" aria-hidden="true" inert>
         <Position game={game} />
       </div>
-      <PlayerBar game={game} seat={0} now={now} />
+      <PlayerBar game={game} seat={0} isLive />
       {game.ended && <Verdict game={game} />}
     </a>
   );
 }
+
+export const SmallGame = kept(SmallGameView);
 
 export function Verdict({ game }: { game: Game }): VNode | null {
   const language = useLanguage();

@@ -28,7 +28,7 @@ export interface GameViewProps {
   game: Game;
   ply: number;
   onPly: (ply: number) => void;
-  now?: number; // clocks run
+  isLive?: boolean; // clocks run
   kind: string; // "live", "replay", "play", "analysis"
   seenBy?: Seat; // who sits below the board at first
   play?: Play;
@@ -42,7 +42,7 @@ export interface GameViewProps {
 }
 
 export function GameView(props: GameViewProps): VNode {
-  const { game, ply: wanted, now, play, seenBy = 0 } = props;
+  const { game, ply: wanted, isLive, play, seenBy = 0 } = props;
   const say = useSay();
   const language = useLanguage();
   const last = game.plies.length;
@@ -63,7 +63,7 @@ export function GameView(props: GameViewProps): VNode {
   const deed = deedOf(game, ply);
   const shown = props.shown ?? { game, ply };
   const bar = (seat: Seat): VNode => (
-    <PlayerBar onFlip={onFlip} game={shown.game} seat={seat} ply={shown.ply} now={now} open={play?.open} picked={play?.picked} onPick={play?.onPick} />
+    <PlayerBar onFlip={onFlip} game={shown.game} seat={seat} ply={shown.ply} isLive={isLive} open={play?.open} picked={play?.picked} onPick={play?.onPick} />
   );
 
   return (

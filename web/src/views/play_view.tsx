@@ -13,7 +13,6 @@ import { Position } from "./board_panel";
 import { GameView } from "./game_view";
 import { JudgementLine } from "./judged_position";
 import { LogPanel } from "./log_panel";
-import { useNow } from "./player_bar";
 import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
 
 export function PlayView({ token, live }: { token: string; live: Live }): VNode {
@@ -108,7 +107,6 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
 function PlayedGame({ game, state, table }: { game: Game; state: PlayState; table: Table }): VNode {
   const say = useSay();
   const moveText = useMoveText();
-  const now = useNow(!game.ended);
   const [picked, setPicked] = useState<string[]>([]);
   const [looked, setLooked] = useState<number | null>(null); // at an earlier move
   const [sent, setSent] = useState(-1); // the ply for which a move is on its way
@@ -159,7 +157,7 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
       game={game}
       ply={ply}
       onPly={onPly}
-      now={now}
+      isLive
       kind="play"
       seenBy={state.seat}
       play={isHere ? { open: chosen.open, picked, onPick } : undefined}

@@ -11,10 +11,11 @@ import { shortNumber, speedOf, thoughtOf } from "../thoughts";
 import { useLanguage, useSay, type Language, type Say } from "../words";
 
 // A moment that moves on while somebody looks at a clock.
-export function useNow(isRunning: boolean): number {
+function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!isRunning) return undefined;
+    setNow(performance.now());
     const timer = setInterval(() => setNow(performance.now()), 100);
     return () => clearInterval(timer);
   }, [isRunning]);
@@ -77,7 +78,7 @@ export interface PlayerBarProps {
   game: Game;
   seat: Seat;
   ply?: number; // none: the end
-  now?: number; // the clock runs
+  isLive?: boolean; // the clock runs while the game does
   open?: string[]; // as a board has them, for what is in hand
   picked?: string[];
   onPick?: (square: string) => void;
@@ -85,14 +86,13 @@ export interface PlayerBarProps {
 }
 
 export function PlayerBar(props: PlayerBarProps): VNode {
-  const { game, seat, ply = game.plies.length, now } = props;
+  const { game, seat, ply = game.plies.length, isLive = false } = props;
   const say = useSay();
   const language = useLanguage();
   const thoughtWords = useThoughtWords();
   const { name, side } = game.players[seat];
   const isEnd = ply === game.plies.length;
   const isTurn = toMoveAt(game, ply) === seat && !(game.ended && isEnd);
-  const left = now === undefined || !isEnd ? leftAt(game, ply)[seat] : runningClock(game, seat, now);
   const board = boardAt(game, ply);
   const thinking = thoughtOf(game, seat, ply);
   const isFrozen = board.frozen != null && toMoveAt(game, ply) === seat;
@@ -134,10 +134,28 @@ export function PlayerBar(props: PlayerBarProps): VNode {
           />
         )}
       </div>
-      <span class={`clock${isShort(left, game.left[seat]) ? " short" : ""}`} role="timer">
-        {isTurn && <span class="hidden">{say("toMove")} </span>}
-        {clockText(left)}
-      </span>
+      <Clock game={game} seat={seat} ply={ply} isTurn={isTurn} isRunning={isLive && isEnd} />
     </div>
+  );
+}
+
+interface ClockProps {
+  game: Game;
+  seat: Seat;
+  ply: number;
+  isTurn: boolean;
+  isRunning: boolean;
+}
+
+// By itself, so that ten times a second nothing else is drawn.
+function Clock({ game, seat, ply, isTurn, isRunning }: ClockProps): VNode {
+  const say = useSay();
+  const now = useNow(isRunning && isTurn);
+  const left = isRunning ? runningClock(game, seat, now) : leftAt(game, ply)[seat];
+  return (
+    <span class={`clock${isShort(left, game.left[seat]) ? " short" : ""}`} role="timer">
+      {isTurn && <span class="hidden">{say("toMove")} </span>}
+      {clockText(left)}
+    </span>
   );
 }

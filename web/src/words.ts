@@ -67,6 +67,7 @@ const words = {
   gauntlet: ["gauntlet", "勝ち抜き（一対多）"],
   Swiss: ["Swiss", "スイス式"],
   knockout: ["knockout", "トーナメント（勝ち抜き）"],
+  freezes: ["freezes", "凍結"],
   noScore: ["No evaluation yet", "評価値はまだありません"],
   linesTitle: ["What they expect", "読み筋"],
   noThoughts: ["Nothing is told of this move", "この手の読み筋はありません"],

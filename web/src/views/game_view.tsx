@@ -2,6 +2,7 @@
 // board is; on a narrow screen board and players stay while the rest moves under them.
 import type { ComponentChildren, VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { frozenName } from "../boards/shogi";
 import { evaluationAt } from "../evaluation";
 import type { Game, Seat } from "../model";
 import { useMoveText } from "../moves";
@@ -84,6 +85,7 @@ export function GameView(props: GameViewProps): VNode {
           <div class="now-line">
           <p class="now">
             {made ? `${ply}. ${moveText(made)}` : say("start")}
+            {made?.freezes && language === "en" && ` · ${say("freezes")} ${frozenName(say, made.freezes)}`}
             {deed.turns > 0 && <span class="gained"> {say("gained").replace("#", String(deed.turns + 1))}</span>} {props.remark}
           </p>
             <button type="button" class="share-button" onClick={() => setSharing(true)}>

@@ -9,9 +9,10 @@ options::Command log_command() {
         .name = "log",
         .manual =
             {
-                .summary = "thinking logs: check, show, measure, filter, convert",
+                .summary = "thinking logs: check, show, view, measure, filter, convert",
                 .examples = "shinpan log check game.tlf\n"
                             "shinpan log show game.tlf\n"
+                            "shinpan log view game.tlf\n"
                             "shinpan log stats game.tlf\n"
                             "shinpan log replies game.tlf\n"
                             "shinpan log json game.tlf | shinpan log from-json",
@@ -25,9 +26,10 @@ options::Command log_command() {
             },
         .declare = {},
         .run = {},
-        .subcommands = {log_check_command(), log_show_command(), log_stats_command(),
-                        log_json_command(), log_from_json_command(), log_replay_command(),
-                        log_replies_command(), log_upgrade_command(), log_corpus_command()},
+        .subcommands = {log_check_command(), log_show_command(), log_view_command(),
+                        log_stats_command(), log_json_command(), log_from_json_command(),
+                        log_replay_command(), log_replies_command(), log_upgrade_command(),
+                        log_corpus_command()},
     };
 }
 

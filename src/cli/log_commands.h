@@ -14,5 +14,6 @@ options::Command log_replay_command();
 options::Command log_replies_command();
 options::Command log_stats_command();
 options::Command log_upgrade_command();
+options::Command log_view_command();
 
 }  // namespace shinpan::cli

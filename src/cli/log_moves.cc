@@ -71,7 +71,10 @@ std::optional<LoggedMove> LogMoves::remarked(const std::string& comment) {
     double seconds = 0;
     const auto read = std::from_chars(number.data(), number.data() + number.size(), seconds);
     if (read.ec != std::errc() || read.ptr != number.data() + number.size()) return std::nullopt;
-    return LoggedMove{std::string(text.substr(0, played)), seconds};
+    constexpr std::size_t kPlayed = std::string_view(" played ").size();
+    return LoggedMove{.move = std::string(text.substr(played + kPlayed, in - played - kPlayed)),
+                      .player = std::string(text.substr(0, played)),
+                      .seconds = seconds};
 }
 
 std::optional<LoggedMove> LogMoves::take(const tlf::Entry& entry) {
@@ -92,7 +95,8 @@ std::optional<LoggedMove> LogMoves::take(const tlf::Entry& entry) {
             break;
         case tlf::Kind::ok:
             if (was_asked_ && !is_referees_)
-                move = LoggedMove{"", seconds_between(asked_at_, entry.stamp)};
+                move = LoggedMove{.move = entry.message,
+                                  .seconds = seconds_between(asked_at_, entry.stamp)};
             was_asked_ = false;
             break;
         case tlf::Kind::error: was_asked_ = false; break;

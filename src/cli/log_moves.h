@@ -10,6 +10,7 @@
 namespace shinpan::cli {
 
 struct LoggedMove {
+    std::string move{};               // as it was told: "D4"
     std::string player{};             // "black GNU Go"; empty in an engine's own log
     std::optional<double> seconds{};  // that it took, as far as the log tells
 };

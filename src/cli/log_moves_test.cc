@@ -18,6 +18,7 @@ TEST(LogMoves, ARefereeRemarksEachMove) {
     EXPECT_FALSE(taken(moves, "= D4 id:1")) << "the remark counts";
     const auto first = taken(moves, "# # referee: black GNU Go played D4 in 0.120 s");
     ASSERT_TRUE(first);
+    EXPECT_EQ(first->move, "D4");
     EXPECT_EQ(first->player, "black GNU Go");
     EXPECT_EQ(first->seconds, 0.12);
     EXPECT_FALSE(taken(moves, "# # referee: white きふわらべ thinks about it"));

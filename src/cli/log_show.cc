@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include "cli/log_commands.h"
+#include "cli/log_entry_text.h"
 #include "cli/log_moves.h"
 #include "cli/log_reading.h"
-#include "cli/log_view.h"
 #include "io/file.h"
 #include "io/followed_file.h"
 #include "io/terminal.h"

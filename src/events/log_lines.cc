@@ -104,6 +104,10 @@ private:
 
     void take_comment(std::string_view comment) {
         if (comment.starts_with(log_mark::kCut)) owes_end_ = false;
+        if (comment.starts_with(log_mark::kErrors)) {
+            comment.remove_prefix(log_mark::kErrors.size());
+            lines_.push_back({side_, false, std::string(comment), now_, moves_, true});
+        }
         for (const Side side : kSides) {
             if (comment.starts_with(played_[side])) ++moves_;
         }

@@ -17,8 +17,9 @@ struct LogLine {
     Side side;  // whose log it is
     bool is_sent;
     std::string text;
-    Duration at;        // since the game began; to the millisecond
-    std::size_t moves;  // that its players had made by then
+    Duration at;            // since the game began; to the millisecond
+    std::size_t moves;      // that its players had made by then
+    bool is_error = false;  // it came on the player's standard error
 
     bool operator==(const LogLine&) const = default;
 };

@@ -50,6 +50,21 @@ TEST(LogLines, ComeBackInTheirPlacesWithTheirTimes) {
                     LogLine{me, false, "bye \xff", 3s, 2}));
 }
 
+TEST(LogLines, WhatWasWrittenToTheStandardErrorIsMarked) {
+    EventLogs logs(kLoggedGame, {.game = "othello", .protocols = {{"gtp", "gtp"}}},
+                   std::chrono::system_clock::time_point(1'800'000'000s));
+    logs.begin();
+    logs.take(event_at(0s, LineSent{Side::first, "genmove b"}));
+    logs.take_aside(Side::first, Aside::errors, "out of book", kLoggedGame.start + 1s);
+    logs.take(event_at(2s, LineReceived{Side::first, "= D4\n"}));
+    logs.finish();
+    const Side me = Side::first;
+    EXPECT_THAT(lines_in_log(logs.lines(me), me, kLoggedGame),
+                ElementsAre(LogLine{me, true, "genmove b", 0s, 0},
+                            LogLine{me, false, "out of book", 1s, 0, true},
+                            LogLine{me, false, "= D4", 2s, 0}, LogLine{me, false, "", 2s, 0}));
+}
+
 TEST(LogLines, AnswersOfOtherProtocolsComeBackToo) {
     const std::string log =
         log_after("gtp", {event_at(0s, LineSent{Side::first, "genmove b"}),

@@ -167,7 +167,8 @@ TEST(GameCard, TellsAMoveToThePage) {
     EXPECT_EQ(choice_json(go, "pass"), R"({"move":"pass","words":{"en":"Pass","ja":"パス"}})");
 
     const AnyGame freeze = start_game("freeze-shogi", {}).value();
-    EXPECT_EQ(nlohmann::json::parse(move_json(freeze, "7g7fzG"))["words"]["ja"], "▲７六歩 金止");
+    EXPECT_EQ(nlohmann::json::parse(move_json(freeze, "7g7fzG"))["words"]["ja"],
+              "▲７六歩 凍結: 金");
     EXPECT_EQ(nlohmann::json::parse(choice_json(freeze, "7g7fzG"))["freezes"], "G");
 }
 

@@ -96,8 +96,10 @@ Reply Site::reply(const Request& request, Instant now) {
         return refusal(405, "this page is only to be read");
     }
     if (path == "/" || path == "/projector") {
-        return file("index.html", "text/html; charset=utf-8", false);
+        return index();
     }
+    if (path == "/data.js" && !settings_.data.empty())
+        return Answer{200, "text/javascript; charset=utf-8", settings_.data};
     if (path == "/page.js")
         return file("page.js", "text/javascript; charset=utf-8", request.takes_gzip);
     if (path == "/page.css") return file("page.css", "text/css; charset=utf-8", request.takes_gzip);
@@ -111,6 +113,12 @@ Reply Site::reply(const Request& request, Instant now) {
     if (path == "/play") return talk(request, query);
     if (path.starts_with("/games/")) return game(path.substr(7), query, now);
     return refusal(404, "there is no such page");
+}
+
+Answer Site::index() const {
+    Answer answer = file("index.html", "text/html; charset=utf-8", false);
+    if (!settings_.data.empty()) answer.body = report::index_with_data();
+    return answer;
 }
 
 Answer Site::file(std::string_view name, std::string type, bool takes_gzip) const {

@@ -53,6 +53,8 @@ public:
         // Lets somebody stop games, by `stop_game`; empty: nobody may.
         std::string operator_token{};
         std::function<void(int number)> stop_game{};
+        // A script that the page is about, in place of what is going on; empty: there is none.
+        std::string data{};
     };
     Site(Settings settings, std::unique_ptr<Archive> archive);
 
@@ -60,6 +62,7 @@ public:
     Reply reply(const Request& request, Instant now);
 
 private:
+    Answer index() const;
     Answer file(std::string_view name, std::string type, bool takes_gzip) const;
     Answer state(Instant now);
     Answer game(std::string_view path, std::string_view query, Instant now);

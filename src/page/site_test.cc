@@ -51,6 +51,16 @@ TEST(PageSite, HasThePageUnderItsAddresses) {
     EXPECT_GT(plain.body.size(), packed.body.size());
 }
 
+TEST(PageSite, WhatThePageIsAboutIsAScriptBesideIt) {
+    Site about = site({.data = "window.shinpanLogs = [];"});
+    EXPECT_EQ(get(about, "/data.js").body, "window.shinpanLogs = [];");
+    EXPECT_EQ(get(about, "/data.js").type, "text/javascript; charset=utf-8");
+    EXPECT_NE(get(about, "/").body.find("<script src=\"data.js\" defer>"), std::string::npos);
+    Site ours = site();
+    EXPECT_EQ(get(ours, "/data.js").status, 404);
+    EXPECT_EQ(get(ours, "/").body.find("data.js"), std::string::npos);
+}
+
 TEST(PageSite, RefusesWhatItDoesNotHave) {
     Site ours = site();
     for (const char* target :

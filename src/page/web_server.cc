@@ -70,6 +70,7 @@ Result<std::unique_ptr<WebServer>> WebServer::start(WebServerSettings settings, 
     if (settings.open_talk) of_site.token = random_secret();
     if (settings.stop_game) of_site.operator_token = random_secret();
     of_site.stop_game = std::move(settings.stop_game);
+    of_site.data = std::move(settings.data);
     const std::string token = of_site.token;
     const std::string operator_token = of_site.operator_token;
     auto server =

@@ -35,6 +35,8 @@ struct WebServerSettings {
     OpenTalk open_talk{};               // none: nobody can play
     // Called by the thread of the page when an operator wants that game stopped; none: nobody can.
     std::function<void(int number)> stop_game{};
+    // A script that the page is about, in place of what is going on; empty: there is none.
+    std::string data{};
 };
 
 class WebServer {

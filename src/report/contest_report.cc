@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.h"
+#include "games/catalog.h"
 #include "report/text_table.h"
 #include "standings/crosstable.h"
 #include "standings/field_rating.h"
@@ -347,6 +348,9 @@ std::string ContestReport::page_json(const std::string& title, History history) 
     Json json = tree(*this);
     const auto name_of = [this](int player) { return names[static_cast<std::size_t>(player)]; };
     json["title"] = title;
+    // A server has games of several kinds, and "several" is none of them.
+    if (const Result<const GameCard*> card = find_game(json.value("game", "")))
+        json["gameTitle"] = {{"en", (*card)->title.english}, {"ja", (*card)->title.japanese}};
     // A match may have a hundred thousand games to come; a page shows the next.
     const std::vector<Pairing>& to_play = standing.agenda.to_play;
     json["to_come"] = to_play.size();

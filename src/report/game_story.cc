@@ -9,8 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
+#include "events/log_header.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
+#include "protocol/gtp_analysis.h"
 #include "report/ply_json.h"
 
 namespace shinpan::report {
@@ -18,6 +20,9 @@ namespace {
 
 // So many moves of what a player expects can be clicked through: more is seldom looked at.
 constexpr std::size_t kMostExpectedMoves = 10;
+
+// A position that is written longer has a record that tells it better.
+constexpr std::size_t kLongestPosition = 200;
 
 using Json = nlohmann::ordered_json;
 
@@ -57,6 +62,9 @@ Json thinking_json(const Thought& thought) {
     Json json = Json::object();
     if (thought.score && thought.is_found())
         json["score"] = thought.side == Side::first ? *thought.score : -*thought.score;
+    // Programs of Go tell it beside the points.
+    if (const auto told = gtp::analysis_from_line(thought.line); told && told->win_rate)
+        json["chance"] = *told->win_rate;
     if (thought.depth) json["depth"] = *thought.depth;
     if (thought.nodes) json["nodes"] = *thought.nodes;
     if (thought.time) json["time"] = seconds(*thought.time);
@@ -74,6 +82,7 @@ struct GameStory::State {
         : number(game_number), told(first_of(start)), lines_kept(most_lines) {
         name = game.name();
         first_board = told.board;
+        first_position = position_member();
         first_to_move = game.to_move();
         for (const Side side : kSides)
             players[side] = {{"name", ""}, {"side", game.side_name(side)}, {"time", ""}};
@@ -97,8 +106,16 @@ struct GameStory::State {
             more = text_of(ply).substr(1);
             more.back() = ',';
         }
-        if (std::optional<std::string> text = told_ply(told, move, more))
+        if (std::optional<std::string> text = told_ply(told, move, more)) {
+            text->insert(text->size() - 1, position_member());
             plies.push_back(std::move(*text));
+        }
+    }
+    // As programs read it: SFEN, FEN.
+    std::string position_member() const {
+        const std::string position = game.position_text();
+        if (position.size() > kLongestPosition) return {};
+        return ",\"position\":" + text_of(Json(position));
     }
 
     void take(const MovePlayed& played, Instant at) {
@@ -118,19 +135,25 @@ struct GameStory::State {
 
     void take(const LineSent& sent, Instant at) {
         if (sent.to == game.to_move()) turn_began = since_begin(at);
+        last_heard.reset();
         add_lines(sent.to, sent.text, true, at);
     }
     void take(const LineReceived& received, Instant at) {
         add_lines(received.from, received.text, false, at);
+        last_heard = received;
     }
-    void add_lines(Side side, std::string_view text, bool is_sent, Instant at) {
+    // `kind`: what it is besides a line that was sent or received.
+    void add_lines(Side side, std::string_view text, bool is_sent, Instant at,
+                   std::string_view kind = {}) {
         for (std::string_view line : split(text, '\n')) {
             if (line.ends_with('\r')) line.remove_suffix(1);
-            lines.push_back(text_of({{"at", since_begin(at)},
-                                     {"side", seat(side)},
-                                     {"sent", is_sent},
-                                     {"ply", plies.size()},
-                                     {"text", clipped(line, kLongestLogLine)}}));
+            Json json{{"at", since_begin(at)},
+                      {"side", seat(side)},
+                      {"sent", is_sent},
+                      {"ply", plies.size()},
+                      {"text", clipped(line, kLongestLogLine)}};
+            if (!kind.empty()) json["kind"] = kind;
+            lines.push_back(text_of(json));
             ++new_lines;
             if (lines.size() > lines_kept) lines.pop_front();
         }
@@ -138,6 +161,7 @@ struct GameStory::State {
 
     // It may be only a part of what a player thinks.
     void take(const Thought& thought, Instant) {
+        mark_thought(thought);
         if (!thought.is_best()) return;
         const Json news = thinking_json(thought);
         if (news.empty()) return;
@@ -148,7 +172,21 @@ struct GameStory::State {
         thinks_anew = true;
     }
 
-    void take(const Remarked&, Instant) {}
+    // It comes right behind the line that told it, before anybody was told of either.
+    void mark_thought(const Thought& thought) {
+        const bool is_its_line = last_heard && last_heard->from == thought.side &&
+                                 last_heard->text == thought.line && new_lines > 0;
+        last_heard.reset();
+        if (is_its_line) lines.back().insert(lines.back().size() - 1, R"(,"kind":"thought")");
+    }
+
+    // What it wrote to its standard error stands in its log alone.
+    void take(const Remarked& remarked, Instant at) {
+        const std::string_view text = remarked.text;
+        if (!text.starts_with(log_mark::kErrors)) return;
+        last_heard.reset();
+        add_lines(remarked.side, text.substr(log_mark::kErrors.size()), false, at, "stderr");
+    }
     void take(const Warned&, Instant) {}
 
     void take(const GamePaused& paused, Instant) {
@@ -236,6 +274,7 @@ struct GameStory::State {
     std::size_t lines_kept;
     std::string name;
     std::string first_board;
+    std::string first_position;
     Side first_to_move = Side::first;
     std::string first_left = "[null,null]";
     PerSide<Json> players;
@@ -243,6 +282,7 @@ struct GameStory::State {
     // Each is a JSON object already: they are only ever put together.
     std::vector<std::string> plies;
     std::deque<std::string> lines;
+    std::optional<LineReceived> last_heard;  // where it is the last of them
     PerSide<std::optional<Json>> thinking;
     PerSide<std::vector<std::string>> variations;  // that belong to it
     std::optional<std::string> pause;              // why nobody plays now
@@ -284,11 +324,11 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
     const std::string elapsed =
         now ? fmt::format(",\"elapsed\":{:.3f}", std::max(0.0, *now - s.turn_began)) : "";
     return fmt::format(
-        R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{},)"
+        R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{}{},)"
         R"("lines":{},"thinking":{},"ended":{}{}{}{}{}}})",
         s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
-        joined(s.plies), joined(s.lines), s.thinking_text(),
+        joined(s.plies), s.first_position, joined(s.lines), s.thinking_text(),
         s.ended_json ? text_of(*s.ended_json) : "null", s.judgement_member(),
         s.left_now.empty() ? "" : s.rest_text(), elapsed, more);
 }

@@ -58,6 +58,35 @@ TEST(GameStory, EveryMoveTellsWhatItChanged) {
     EXPECT_EQ(game["ended"], nullptr);
 }
 
+TEST(GameStory, PositionsAreToldAsProgramsReadThem) {
+    Teller teller(start_of("shogi"));
+    teller.begin("shogi").say(MovePlayed{Side::first, "7g7f", 1s, 1});
+    const json game = teller.told();
+    EXPECT_EQ(game["position"], "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    EXPECT_EQ(game["plies"][0]["position"],
+              "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2");
+}
+
+TEST(GameStory, LinesAreToldApart) {
+    Teller teller(start_of("go"));
+    const std::string thought = "info move D4 visits 700 winrate 0.612000 scoreLead 2.500000 pv D4";
+    teller.begin("go")
+        .say(LineSent{Side::second, thought})
+        .say(LineReceived{Side::first, thought})
+        .say(Thought{.side = Side::first, .score = 250, .line = thought})
+        .say(LineReceived{Side::first, "= D4"})
+        .say(Remarked{Side::first, "stderr: out of book"})
+        .say(Remarked{Side::first, "has started"});
+    const json game = teller.told();
+    ASSERT_EQ(game["lines"].size(), 4u);
+    EXPECT_FALSE(game["lines"][0].contains("kind"));
+    EXPECT_EQ(game["lines"][1]["kind"], "thought");
+    EXPECT_FALSE(game["lines"][2].contains("kind"));
+    EXPECT_EQ(game["lines"][3]["kind"], "stderr");
+    EXPECT_EQ(game["lines"][3]["text"], "out of book");
+    EXPECT_EQ(game["thinking"][0]["chance"], 0.612) << "its own win rate";
+}
+
 TEST(GameStory, TheOpeningIsPartOfItAndHasNoTimes) {
     Teller teller(start_of("tictactoe"));
     teller.begin("tictactoe", {"B2", "A1"}).say(MovePlayed{Side::first, "C3", 1s, 3});

@@ -22,6 +22,8 @@ constexpr std::string_view kPolicy =
     "file:; style-src 'self' file: 'unsafe-inline'; img-src data:; base-uri 'none'; form-action "
     "'none'\" />";
 
+constexpr std::size_t kLargestRecordText = 256 << 10;
+
 Status write(const std::string& path, std::string_view content) {
     Result<AtomicFile> file = AtomicFile::create(path);
     if (!file) return tl::unexpected(file.error());
@@ -30,12 +32,9 @@ Status write(const std::string& path, std::string_view content) {
 }
 
 std::string index_html() {
-    std::string html(page_file("index.html"));
-    const auto insert_before = [&html](std::string_view mark, const std::string& text) {
-        if (const std::size_t at = html.find(mark); at != html.npos) html.insert(at, text);
-    };
-    insert_before("<meta name=\"viewport\"", fmt::format("{}\n    ", kPolicy));
-    insert_before("<script src=\"page.js\"", "<script src=\"data.js\" defer></script>\n    ");
+    std::string html = index_with_data();
+    if (const std::size_t at = html.find("<meta name=\"viewport\""); at != html.npos)
+        html.insert(at, fmt::format("{}\n    ", kPolicy));
     return html;
 }
 
@@ -64,6 +63,9 @@ Status write_game(const StoredContest& contest, const GameStory& story, const st
         return copied;
     }
     if (is_there) more += ",\"record\":" + json_text(record_name);
+    // To be copied: a page that is opened from a file may not read another.
+    if (const Result<std::string> text = read_file(record, kLargestRecordText); is_there && text)
+        more += ",\"recordText\":" + json_text(*text);
     std::vector<std::string> logs;
     for (const Side side : kSides) {
         const std::string log = fmt::format("{}-{}.tlf", name, side == Side::first ? 1 : 2);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,5 +15,9 @@ std::span<const EmbeddedFile> page_files();
 
 // Empty: there is no such file.
 std::string_view page_file(std::string_view path);
+
+// index.html with data.js in front of the page's own program: a script beside it that hands the data
+// to the page.
+std::string index_with_data();
 
 }  // namespace shinpan::report

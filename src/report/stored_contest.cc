@@ -13,6 +13,7 @@
 #include "arena/log_file.h"
 #include "core/text.h"
 #include "events/event_json.h"
+#include "events/log_header.h"
 #include "events/log_lines.h"
 #include "games/catalog.h"
 #include "io/file.h"
@@ -75,6 +76,7 @@ bool is_line(const Event& event) {
 
 Event event_of(LogLine line, const GameLabel& label) {
     const Instant at = label.start + line.at;
+    if (line.is_error) return {at, Remarked{line.side, std::string(log_mark::kErrors) + line.text}};
     if (line.is_sent) return {at, LineSent{line.side, std::move(line.text)}};
     return {at, LineReceived{line.side, std::move(line.text)}};
 }
@@ -216,18 +218,21 @@ std::vector<Event> StoredContest::told(const GameLabel& label, std::string_view 
     for (const std::string_view line : split(events, '\n')) {
         if (Result<Event> event = event_from_json(line, label)) all.push_back(std::move(*event));
     }
-    if (std::ranges::none_of(all, is_line)) add_lines(all, label);
+    add_lines(all, label);
     return all;
 }
 
-// A server keeps what was said in the thinking logs alone. Each line comes behind as many moves as
-// in its log.
+// What was written to a standard error stands in the thinking logs alone, and of games of a server all
+// that was said. Each line comes behind as many moves as in its log.
 void StoredContest::add_lines(std::vector<Event>& events, const GameLabel& label) const {
     std::vector<LogLine> lines;
     for (const Side side : kSides) {
         const Result<std::string> log = read_log(shinpan::log_path(folder_, label, side));
         if (log) std::ranges::move(lines_in_log(*log, side, label), std::back_inserter(lines));
     }
+    if (std::ranges::any_of(events, is_line))
+        std::erase_if(lines, [](const LogLine& line) { return !line.is_error; });
+    if (lines.empty()) return;
     std::ranges::stable_sort(lines, {},
                              [](const LogLine& line) { return std::pair(line.moves, line.at); });
     std::vector<Event> all;

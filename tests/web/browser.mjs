@@ -8,6 +8,33 @@ const chromiumPath = "/usr/bin/chromium";
 // For what has to appear, and the start of the browser: nobody waits so long unless a test fails.
 export const patience = 900_000;
 
+// Runs the parts of a test one after the other, those that are asked for or all, and cleans up behind them. Whatever hangs,
+// the whole of it ends: each wait of a page after a while by itself, and everything at last.
+export async function runParts(parts, wanted, browser, cleanUp, limit = 1_800_000) {
+  let name = "";
+  const alarm = setTimeout(() => {
+    console.log(`${name}: has not come to its end in ${limit / 1000} s`);
+    cleanUp();
+    process.exit(1);
+  }, limit);
+  try {
+    for (const part of parts) {
+      if (wanted.length > 0 && !wanted.includes(part.name)) continue;
+      name = part.name;
+      const start = Date.now();
+      await part();
+      console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    }
+  } catch (error) {
+    console.log(`${name} failed`);
+    throw error;
+  } finally {
+    clearTimeout(alarm);
+    cleanUp();
+    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 30_000).unref())]);
+  }
+}
+
 // Ends the test as skipped where there is none.
 export async function openBrowser(web) {
   if (!existsSync(chromiumPath)) {
@@ -20,7 +47,8 @@ export async function openBrowser(web) {
 
 // A page on which nothing may go wrong, be asked of anybody else, or be executed that a player wrote.
 export async function newPage(browser, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
+  const { patience: ownPatience, ...rest } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-US", ...rest });
   const page = await context.newPage();
   page.troubles = [];
   page.on("pageerror", (error) => page.troubles.push(`error: ${error.message}`));
@@ -39,7 +67,7 @@ export async function newPage(browser, options = {}) {
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED") console.log(`failed: ${request.url()}: ${reason}`);
   });
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(ownPatience ?? patience);
   return page;
 }
 

@@ -1,14 +1,15 @@
-// The page as people see it, in Debian's Chromium: node browser_test.mjs BIN-FOLDER WEB-FOLDER. Screenshots are left in
+// The page as people see it, in Debian's Chromium: node browser_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. Screenshots are left in
 // WEB-FOLDER/screenshots; what they show is checked by structure. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { finish, gridOf, newPage as pageOf, openBrowser } from "./browser.mjs";
+import { finish, gridOf, newPage as pageOf, openBrowser, runParts } from "./browser.mjs";
 import { Program, run, stopAll } from "./programs.mjs";
 
-const [bin, web] = process.argv.slice(2).map((path) => resolve(path));
+const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
+const wanted = process.argv.slice(4);
 const here = dirname(fileURLToPath(import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "shinpan-page-"));
 const pictures = join(web, "screenshots");
@@ -379,14 +380,7 @@ async function analysis() {
   await finish(page);
 }
 
-try {
-  for (const part of [liveMatch, territoryOfGo, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi]) {
-    const start = Date.now();
-    await part();
-    console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  }
-} finally {
+await runParts([liveMatch, territoryOfGo, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi], wanted, browser, () => {
   stopAll();
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { finish, gridOf, newPage, openBrowser } from "./browser.mjs";
+import { finish, gridOf, newPage, openBrowser, runParts } from "./browser.mjs";
 import { run, stopAll } from "./programs.mjs";
 
 const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
@@ -21,7 +21,8 @@ await run(bin, ["report", "match", "--html", "report"], folder);
 const address = `${pathToFileURL(join(folder, "report/index.html")).href}#/game/1`;
 
 async function open(ply, options) {
-  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...options });
+  // Nothing here waits for a game: what does not come soon never comes.
+  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, patience: 120_000, ...options });
   await page.goto(`${address}/${ply}`);
   await shown(page, ply);
   return page;
@@ -83,8 +84,10 @@ async function flipTurnsBoardAndBars() {
   await page.locator(".game-view[data-flipped=true]").waitFor();
   assert.deepEqual(await seats(), ["0", "1"]);
   assert.match(await first(), /^1i, /);
-  await page.getByRole("button", { name: "Turn the board" }).click();
+  await page.getByRole("button", { name: "Turn the board", exact: true }).click();
   await page.locator(".game-view[data-flipped=false]").waitFor();
+  await page.getByRole("button", { name: "white: Turn the board" }).click(); // the sign of a player
+  await page.locator(".game-view[data-flipped=true]").waitFor();
   await finish(page);
 }
 
@@ -148,7 +151,10 @@ async function everyScreenIsFilled() {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
     await page.keyboard.press("End");
     await shown(page, Number(await page.locator(".game-view").getAttribute("data-ply")));
-    assert.equal(await page.evaluate(() => scrollY), 0);
+    const [current, table] = [await boxOf(page, ".moves [aria-current]"), await boxOf(page, ".moves")];
+    const isInView = current.y >= table.y && current.y + current.height <= table.y + table.height;
+    assert.ok(isInView, `the current move is in view: ${JSON.stringify([current, table])}`);
+    assert.equal(await page.evaluate(() => scrollY), 0, "of the page nothing has scrolled");
     await finish(page);
   }
 }
@@ -173,7 +179,7 @@ async function expectedMoves() {
 
   // The graph leads to its moves, and the bar tells in words what it shows.
   const graph = page.locator(".evaluation-panel .u-over");
-  await graph.click({ position: { x: 1, y: 20 } });
+  await graph.click({ position: { x: 0, y: 20 } }); // however many moves share a pixel
   await shown(page, 0);
   assert.match(await page.locator(".evaluation-bar").getAttribute("aria-label"), /No evaluation yet$/);
   await page.keyboard.press("End");
@@ -221,15 +227,7 @@ async function forEverybody() {
   await finish(page);
 }
 
-try {
-  for (const part of [keysWorkAnywhere, flipTurnsBoardAndBars, wheelAndSwipe, theBoardStaysOnATelephone, everyScreenIsFilled, expectedMoves, theLogOfAMove, forEverybody]) {
-    if (wanted.length > 0 && !wanted.includes(part.name)) continue;
-    const start = Date.now();
-    await part();
-    console.log(`${part.name}: ${((Date.now() - start) / 1000).toFixed(1)} s`);
-  }
-} finally {
+await runParts([keysWorkAnywhere, flipTurnsBoardAndBars, wheelAndSwipe, theBoardStaysOnATelephone, everyScreenIsFilled, expectedMoves, theLogOfAMove, forEverybody], wanted, browser, () => {
   stopAll();
-  await browser.close();
   rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -1,5 +1,5 @@
 // Pictures of every view for a look before a release: node pictures.mjs BIN-FOLDER WEB-FOLDER FOLDER [WORD...]; see tools/pictures.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -18,6 +18,9 @@ const screens = {
   large: { viewport: { width: 3840, height: 2160 } },
 };
 
+// Those that the README shows, by the names that it has for them.
+const ofReadme = { "play-freeze-desktop-en-light": "play", "report-desktop-en-light": "report", "replay-shogi-desktop-en-light": "shogi" };
+const isForReadme = wanted[0] === "readme";
 const record = "V2.2\nN+alice\nN-bob\nPI\n+\n+7776FU\nT3\n-3334FU\n+2726FU\n-8384FU\n+8855KA\n-2255KA\n%TORYO\n";
 
 // A name, an address, what has to be there, and what is done then.
@@ -28,29 +31,42 @@ async function views() {
   const live = await Program.start(bin, ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "2", ...ample, "--env", `GATE=${gate}`, "--out", "live", slow(2), "--name", "kurokawa", slow(3), "--name", "shiraishi"], folder);
   const demo = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=1000"], folder);
+  const freeze = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=100"], folder);
   await run(bin, ["tournament", ...ample, "--out", "cup", "-n", "1", `'${bin}/shinpan-othello' --depth 1`, "--name", "太郎", `'${bin}/shinpan-othello' --depth 2`, "--name", "二郎", `'${bin}/shinpan-faulty' illegal`, "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
   writeFileSync(join(folder, "game.csa"), record);
   await run(bin, ["analyse", "game.csa", "--nodes", "20000", "-o", "analysis.html"], folder);
+  const shogi = (nodes, name) => [`'${bin}/shinpan-shogi'`, "--option", `NodesLimit=${nodes}`, "--name", name];
+  await run(bin, ["match", "--game", "shogi", ...ample, "-n", "1", "--out", "match", ...shogi(1000, "kuro"), ...shogi(500, "shiro")], folder);
+  const logs = readdirSync(join(folder, "match")).filter((name) => name.endsWith(".tlf"));
+  await run(bin, ["log", "view", "--html", "log.html", ...logs.map((name) => join("match", name))], folder);
   const file = (name) => pathToFileURL(join(folder, name)).href;
   const sit = async (page) => {
     await page.locator("form.setup button").click();
     await page.locator(".cell.open").first().waitFor();
     await page.locator(".cell.open").nth(3).click();
   };
+  const askForAFreeze = async (page) => {
+    await page.locator("form.setup button").click();
+    for (const square of ["7g", "7f"]) await page.locator(`.cell.open[data-square='${square}']`).click();
+    await page.locator(".choices [data-choice=P]").waitFor();
+  };
   const stored = async (page) => page.locator("output.ply", { hasText: /^[1-9]/ }).waitFor();
   return [
     ["live", live.url, ".game-view.live .log li"],
     ["live-projector", new URL("projector", live.url).href, ".projector .ranking li"],
-    ["replay-go", `${demo.url}#/game/1/40`, ".game-view.replay", stored],
-    ["replay-othello", `${demo.url}#/game/2/30`, ".game-view.replay", stored],
-    ["replay-shogi", `${demo.url}#/game/3/40`, ".game-view.replay", stored],
-    ["replay-tictactoe", `${demo.url}#/game/4/4`, ".game-view.replay", stored],
-    ["overview", demo.url, "table.results tbody tr:nth-child(8)"],
+    ["replay-chess", `${demo.url}#/game/1/30`, ".game-view.replay", stored],
+    ["replay-go", `${demo.url}#/game/2/40`, ".game-view.replay", stored],
+    ["replay-othello", `${demo.url}#/game/3/30`, ".game-view.replay", stored],
+    ["replay-shogi", `${demo.url}#/game/4/40`, ".game-view.replay", stored],
+    ["replay-tictactoe", `${demo.url}#/game/5/4`, ".game-view.replay", stored],
+    ["overview", demo.url, "table.results tbody tr:nth-child(10)"],
     ["play-setup", play.url, "form.setup"],
     ["play-shogi", play.url, "form.setup", sit],
+    ["play-freeze", freeze.url, "form.setup", askForAFreeze],
     ["report", file("report/index.html"), "table.standings"],
     ["report-forfeit", `${file("report/index.html")}#/game/2/99`, ".game-view.replay"],
+    ["logs", `${file("log.html")}#/game/1/21`, ".logs-view"],
     ["analysis", `${file("analysis.html")}#/game/1/5`, ".game-view.analysis"],
   ];
 }
@@ -63,7 +79,7 @@ try {
       for (const language of ["en", "ja"]) {
         for (const theme of ["light", "dark"]) {
           const title = `${name}-${screen}-${language}-${theme}`;
-          if (!wanted.every((word) => title.includes(word))) continue;
+          if (isForReadme ? !(title in ofReadme) : !wanted.every((word) => title.includes(word))) continue;
           const context = await browser.newContext({ ...options, colorScheme: theme, locale: language === "ja" ? "ja-JP" : "en-US" });
           const page = await context.newPage();
           page.setDefaultTimeout(900_000);
@@ -71,7 +87,7 @@ try {
           await page.locator(sign).first().waitFor();
           await act?.(page);
           await page.waitForTimeout(150);
-          await page.screenshot({ path: join(output, `${title}.png`) });
+          await page.screenshot({ path: join(output, `${isForReadme ? ofReadme[title] : title}.png`) });
           console.log(title);
           await context.close();
         }

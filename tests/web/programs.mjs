@@ -49,7 +49,9 @@ export class Program {
 
 export function run(bin, words, folder) {
   return new Promise((resolve, reject) => {
-    const child = spawn(`${bin}/shinpan`, words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(`${bin}/shinpan`, words, { cwd: folder, stdio: ["ignore", "pipe", "pipe"], timeout: 900_000 });
+    running.add(child);
+    child.on("close", () => running.delete(child));
     let said = "";
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (said += data));
     child.on("close", (code) => (code === 0 ? resolve(said) : reject(new Error(`shinpan ${words.join(" ")}: ${said}`))));

@@ -10,6 +10,7 @@ declare global {
   interface Window {
     shinpanReport?: unknown;
     shinpanAnalysis?: unknown;
+    shinpanLogs?: unknown;
     shinpanGame?: (game: Game) => void;
   }
 }

@@ -1,5 +1,5 @@
 // What both players think of a game, as seen by the one who moves first, in the unit of the game's card.
-import type { Game, Ply, ScoreScale, Seat } from "./model";
+import type { Game, Ply, ScoreScale, Seat, Thinking } from "./model";
 import { toMoveAt } from "./replay";
 import type { Language } from "./words";
 
@@ -31,21 +31,56 @@ export function chanceOf(scale: ScoreScale, score: number): number {
   return 1 / (1 + Math.exp(-score / scale.evenLead));
 }
 
-// The score that a player gave with a move, from the first player's view.
-function scoreOf(ply: Ply | undefined): number | undefined {
-  return ply?.score === undefined ? undefined : asFirst(ply.score, ply.side);
+// What somebody makes of a position, from the first player's view: a score, a chance to win, or both.
+export interface Evaluation {
+  score?: number;
+  chance?: number; // 0 to 1
+}
+
+function evaluationFrom(score: number | undefined, chance: number | undefined, seat: Seat): Evaluation | undefined {
+  if (score === undefined && chance === undefined) return undefined;
+  return {
+    score: score === undefined ? undefined : asFirst(score, seat),
+    chance: chance === undefined ? undefined : seat === 0 ? chance : 1 - chance,
+  };
+}
+
+export const evaluationOfThought = (thinking: Thinking, seat: Seat): Evaluation | undefined =>
+  evaluationFrom(thinking.score, thinking.chance, seat);
+
+// What a player told with a move.
+const evaluationOfPly = (ply: Ply | undefined): Evaluation | undefined =>
+  ply && evaluationFrom(ply.score ?? ply.thinking?.score, ply.thinking?.chance, ply.side);
+
+// By what the player says itself, else by what such a score is worth.
+export function chanceIn(scale: ScoreScale, told: Evaluation): number {
+  return told.chance ?? chanceOf(scale, told.score ?? 0);
+}
+
+// Where players tell their chances, as programs of Go do, the game is shown in these.
+export function countsChances(game: Game): boolean {
+  return game.plies.some((ply) => ply.thinking?.chance !== undefined) || game.thinking.some((each) => each?.chance !== undefined);
+}
+
+export const chanceText = (chance: number): string => `${(100 * chance).toFixed(0)} %`;
+
+// In the unit of the game: "+523", "62 %".
+export function evaluationText(game: Game, told: Evaluation, language: Language): string {
+  if (countsChances(game) || told.score === undefined) return chanceText(chanceIn(game.card.score, told));
+  return scoreText(game.card.score, told.score, language);
 }
 
 // What is thought of the position after `ply` moves: by the one who thinks now, else by the last who told.
-export function scoreAt(game: Game, ply: number): number | undefined {
+export function evaluationAt(game: Game, ply: number): Evaluation | undefined {
   if (ply === game.plies.length && !game.ended) {
     const seat = toMoveAt(game, ply);
-    const now = game.thinking[seat]?.score;
-    if (now !== undefined) return asFirst(now, seat);
+    const thinking = game.thinking[seat];
+    const now = thinking && evaluationOfThought(thinking, seat);
+    if (now) return now;
   }
   for (let i = ply; i > 0 && i > ply - 4; --i) {
-    const score = scoreOf(game.plies[i - 1]);
-    if (score !== undefined) return score;
+    const told = evaluationOfPly(game.plies[i - 1]);
+    if (told) return told;
   }
   return undefined;
 }
@@ -55,10 +90,13 @@ export function scoreAt(game: Game, ply: number): number | undefined {
 export function evaluationOf(game: Game, seat: Seat): (number | null)[] {
   const { score: scale } = game.card;
   const most = furthest(scale);
+  const isChance = countsChances(game);
   const own = (i: number): number | null => {
     const ply = game.plies[i - 1];
-    const score = ply?.side === seat ? scoreOf(ply) : undefined;
-    return score === undefined ? null : Math.max(-most, Math.min(most, score)) / scale.hundredths;
+    const told = ply?.side === seat ? evaluationOfPly(ply) : undefined;
+    if (!told) return null;
+    if (isChance) return 100 * chanceIn(scale, told);
+    return told.score === undefined ? null : Math.max(-most, Math.min(most, told.score)) / scale.hundredths;
   };
   return Array.from({ length: game.plies.length + 1 }, (_, i) => {
     if (game.plies[i - 1]?.side === seat) return own(i);
@@ -68,7 +106,7 @@ export function evaluationOf(game: Game, seat: Seat): (number | null)[] {
 }
 
 export function hasEvaluation(game: Game): boolean {
-  return game.plies.some((ply) => ply.score !== undefined);
+  return game.plies.some((ply) => evaluationOfPly(ply) !== undefined);
 }
 
 const jump = 0.15; // of the chances, between two moves of one player
@@ -76,15 +114,15 @@ const jump = 0.15; // of the chances, between two moves of one player
 // Moves with which a player saw the game turn: +1 towards the first player, -1 away from it.
 export function turnsOf(game: Game): Map<number, 1 | -1> {
   const turns = new Map<number, 1 | -1>();
-  const before: [number | undefined, number | undefined] = [undefined, undefined];
+  const before: [Evaluation | undefined, Evaluation | undefined] = [undefined, undefined];
   game.plies.forEach((ply, i) => {
-    const score = scoreOf(ply);
+    const told = evaluationOfPly(ply);
     const last = before[ply.side];
-    if (score !== undefined && last !== undefined) {
-      const change = chanceOf(game.card.score, score) - chanceOf(game.card.score, last);
+    if (told && last) {
+      const change = chanceIn(game.card.score, told) - chanceIn(game.card.score, last);
       if (Math.abs(change) >= jump) turns.set(i + 1, change > 0 ? 1 : -1);
     }
-    before[ply.side] = score;
+    before[ply.side] = told;
   });
   return turns;
 }

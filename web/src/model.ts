@@ -69,6 +69,7 @@ export interface Judgement {
 
 export interface Thinking {
   score?: number; // centipawns, of the one who thinks
+  chance?: number; // that it wins, 0 to 1, where it tells that
   depth?: number;
   nodes?: number;
   time?: number; // seconds
@@ -81,6 +82,7 @@ export interface Thinking {
 export interface Ply extends Move {
   side: Seat;
   toMove: Seat; // afterwards
+  position?: string; // the same, as programs read it
   changes: Changes;
   spent?: number; // seconds; none: a move of the opening
   left?: Allowance; // what both have for their next moves
@@ -96,6 +98,7 @@ export interface Line {
   sent: boolean; // to the player; else it came from it
   ply: number; // how many moves had been made
   text: string;
+  kind?: "thought" | "stderr"; // what it is besides a line that was sent or received
 }
 
 export interface Ended {
@@ -130,7 +133,9 @@ export interface Game {
   leftNow?: Allowance | null; // what both had when the turn began anew after a pause
   elapsed?: number; // seconds that the one to move has thought, when this was told
   turnBegan?: number; // the same as a moment of this page
+  position?: string; // before the first move, as programs read it
   record?: string; // where its files are
+  recordText?: string; // the same itself, where nothing can be fetched
   logs?: [string, string];
 }
 
@@ -170,6 +175,7 @@ export interface Result {
 // How an event stands.
 export interface Standing {
   game: string;
+  gameTitle?: Words; // the same as people call it
   format: string;
   title: string;
   games: number;

@@ -11,9 +11,27 @@ export function changed(board: Board, changes: Changes): Board {
   return next;
 }
 
+// Boards that were looked at, each with the start that it came from: a game is looked at from its end many times.
+const known = new WeakMap<Ply, { start: Board; before: Ply | undefined; board: Board }>();
+
 // The board after `ply` moves.
 export function boardAt(game: Game, ply: number): Board {
-  return game.plies.slice(0, ply).reduce((board, made) => changed(board, made.changes), game.board);
+  const last = Math.min(ply, game.plies.length);
+  const isKnown = (at: number): Board | undefined => {
+    const made = game.plies[at - 1];
+    const found = made && known.get(made);
+    return found && found.start === game.board && found.before === game.plies[at - 2] ? found.board : undefined;
+  };
+  let from = last;
+  while (from > 0 && !isKnown(from)) --from;
+  let board = (from > 0 ? isKnown(from) : undefined) ?? game.board;
+  for (let at = from; at < last; ++at) {
+    const made = game.plies[at];
+    if (!made) break;
+    board = changed(board, made.changes);
+    known.set(made, { start: game.board, before: game.plies[at - 1], board });
+  }
+  return board;
 }
 
 export function lastPly(game: Game, ply = game.plies.length): Ply | undefined {

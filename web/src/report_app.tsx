@@ -7,7 +7,7 @@ import { Frame } from "./views/frame";
 import { PlayerView } from "./views/player_view";
 import { StoredGame } from "./views/stored_game";
 import { Bracket, Crosstable, Ratings, Results, Standings } from "./views/tables";
-import { useSay } from "./words";
+import { sayOr, useLanguage, useSay } from "./words";
 
 export function ReportApp({ report }: { report: Report }): VNode {
   return (
@@ -19,6 +19,7 @@ export function ReportApp({ report }: { report: Report }): VNode {
 
 function ReportBody({ report }: { report: Report }): VNode {
   const say = useSay();
+  const language = useLanguage();
   const route = useRoute();
   if (route.view === "game") return <StoredGame load={gameFromFile} number={route.number} ply={route.ply} />;
   if (route.view === "player") return <PlayerView report={report} name={route.name} />;
@@ -26,7 +27,7 @@ function ReportBody({ report }: { report: Report }): VNode {
   return (
     <>
       <p class="progress">
-        {report.standing.game}, {report.standing.format} · {report.standing.games} {say("ofGames")}
+        {report.standing.gameTitle?.[language] ?? report.standing.game} · {sayOr(say, report.standing.format)} · {report.standing.games} {say("ofGames")}
       </p>
       <Standings standing={report.standing} links />
       <Crosstable standing={report.standing} />

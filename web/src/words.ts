@@ -37,6 +37,37 @@ const words = {
   time: ["Time", "時間"],
   score: ["Score", "評価値"],
   evaluationTitle: ["Evaluation as # sees it", "評価値（#から見て）"],
+  chanceTitle: ["Win rate of # in percent", "勝率（#・%）"],
+  captures: ["captures #", "#個取り"],
+  turns: ["turns #", "#石返し"],
+  gained: ["+# discs", "+#石"],
+  thoughtLines: ["thoughts", "読み"],
+  stderrLines: ["stderr", "標準エラー"],
+  share: ["Share", "共有"],
+  copyLink: ["Copy link", "リンクをコピー"],
+  copyOf: ["Copy #", "#をコピー"],
+  position: ["position", "局面"],
+  savePicture: ["Picture #", "画像 #"],
+  print: ["Print", "印刷"],
+  copied: ["copied", "コピーしました"],
+  notCopied: ["cannot be copied", "コピーできません"],
+  sounds: ["Sound", "音"],
+  on: ["on", "オン"],
+  off: ["off", "オフ"],
+  notation: ["Notation", "表記"],
+  noBoard: ["This log shows no board", "このログに盤面はありません"],
+  timeline: ["Timeline", "推移"],
+  secondsAMove: ["seconds a move", "一手の秒数"],
+  errorLines: ["errors", "エラー"],
+  firstLines: ["The first lines:", "先頭の行:"],
+  defects: ["Defects of the format", "形式の誤り"],
+  line: ["line", "行"],
+  match: ["match", "対戦"],
+  "round robin": ["round robin", "総当たり"],
+  gauntlet: ["gauntlet", "勝ち抜き（一対多）"],
+  Swiss: ["Swiss", "スイス式"],
+  knockout: ["knockout", "トーナメント（勝ち抜き）"],
+  freezes: ["freezes", "凍結"],
   noScore: ["No evaluation yet", "評価値はまだありません"],
   linesTitle: ["What they expect", "読み筋"],
   noThoughts: ["Nothing is told of this move", "この手の読み筋はありません"],
@@ -77,7 +108,6 @@ const words = {
   paused: ["Paused", "一時停止中"],
   stopSure: ["Stop this game? It will count for nobody.", "この対局を止めますか。だれの成績にもなりません。"],
   pause: ["Pause", "停止"],
-  link: ["Link to this position", "この局面へのリンク"],
   record: ["Record", "棋譜"],
   tlf: ["thinking log", "思考ログ"],
   start: ["Start position", "開始局面"],
@@ -202,6 +232,13 @@ export function remember(key: string, value: string): void {
     // It is asked again the next time.
   }
 }
+
+// In English a move is written by its piece, P-7f, or as programs write it, 7g7f.
+export type Notation = "piece" | "squares";
+export const NotationContext = createContext<{ notation: Notation; setNotation: (notation: Notation) => void }>({
+  notation: "piece",
+  setNotation: () => undefined,
+});
 
 export const LanguageContext = createContext<Language>("en");
 export const useSay = (): Say => sayIn(useContext(LanguageContext));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chanceOf, evaluationOf, furthest, scoreAt, scoreText, turnsOf } from "../src/evaluation";
+import { chanceOf, evaluationOf, countsChances, evaluationAt, evaluationText, furthest, scoreText, turnsOf } from "../src/evaluation";
 import type { Game, Ply, ScoreScale, Seat } from "../src/model";
 import { moveRows } from "../src/views/move_table";
 import { expectedGame, speedOf, thoughtOf, thoughtsAt } from "../src/thoughts";
@@ -40,11 +40,22 @@ test("who tells no score leaves a gap, not a cliff", () => {
 
 test("the bar shows what was told last, and nothing where that is long ago", () => {
   const game = gameOf([10, -20, undefined, undefined, undefined, undefined]);
-  assert.deepEqual([0, 1, 2, 3, 6].map((ply) => scoreAt(game, ply)), [undefined, 10, 20, 20, undefined]);
+  assert.deepEqual([0, 1, 2, 3, 6].map((ply) => evaluationAt(game, ply)?.score), [undefined, 10, 20, 20, undefined]);
   const thinking = { ...gameOf([10]), thinking: [null, { score: 70 }] } as Game;
-  assert.equal(scoreAt(thinking, 1), -70, "the second player thinks well of itself");
+  assert.equal(evaluationAt(thinking, 1)?.score, -70, "the second player thinks well of itself");
   assert.equal(chanceOf(centipawns, 0), 0.5);
   assert.ok(chanceOf(centipawns, 99_999) > 0.99);
+});
+
+test("where players tell their chances, these are shown", () => {
+  const game = gameOf([100, undefined, 300], discs);
+  assert.equal(countsChances(game), false);
+  game.plies[1]!.thinking = { chance: 0.25 };
+  assert.equal(countsChances(game), true);
+  assert.equal(evaluationText(game, evaluationAt(game, 2)!, "en"), "75 %");
+  assert.deepEqual(evaluationOf(game, 1), [null, null, 75, null]);
+  const [, first] = evaluationOf(game, 0);
+  assert.equal(first?.toFixed(1), (100 * chanceOf(discs, 100)).toFixed(1), "a score is worth a chance");
 });
 
 test("a jump of one player's evaluation is marked", () => {

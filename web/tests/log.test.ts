@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { linesWanted, logText, type LogWish } from "../src/log";
 import { sampleGame } from "./replay.test";
 
-const everything: LogWish = { ply: 0, isWhole: true, sent: true, received: true, text: "" };
+const everything: LogWish = { ply: 0, isWhole: true, sent: true, received: true, thoughts: true, stderr: true, text: "" };
 const texts = (wish: Partial<LogWish>, game = sampleGame()): string[] => linesWanted(game, { ...everything, ...wish }).map((line) => line.text);
 
 test("the log is that of the move one looks at, or of the whole game", () => {
@@ -23,6 +23,16 @@ test("filters and the search leave lines out", () => {
   assert.deepEqual(texts({ sent: false }), ["= B2"]);
   assert.deepEqual(texts({ received: false }), ["genmove x"]);
   assert.deepEqual(texts({ text: "GENMOVE" }), ["genmove x"]);
+});
+
+test("thoughts and what is written to the standard error are lines by themselves", () => {
+  const game = sampleGame();
+  game.lines.push({ at: 2, side: 0, sent: false, ply: 2, text: "info depth 1", kind: "thought" });
+  game.lines.push({ at: 3, side: 0, sent: false, ply: 2, text: "oops", kind: "stderr" });
+  assert.deepEqual(texts({ thoughts: false }, game), ["genmove x", "= B2", "oops"]);
+  assert.deepEqual(texts({ stderr: false }, game), ["genmove x", "= B2", "info depth 1"]);
+  assert.deepEqual(texts({ received: false, sent: false }, game), ["info depth 1", "oops"]);
+  assert.match(logText(game, game.lines), /3\.000 a ! oops\n$/);
 });
 
 test("as a file a line tells its time, player and way", () => {

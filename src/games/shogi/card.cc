@@ -97,7 +97,8 @@ PerLanguage<std::string> move_words(const AnyGame& before, std::string_view text
     if (!move || !game.position().is_legal(*move)) return plain_move_words(before, text);
     PerLanguage<std::string> words{english_move(game.position(), *move),
                                    japanese_move(game.position(), *move, last_square(game))};
-    if (move->freeze != Kind::none) words.japanese += fmt::format(" {}止", kif_piece(move->freeze));
+    if (move->freeze != Kind::none)
+        words.japanese += fmt::format(" 凍結: {}", kif_piece(move->freeze));
     return words;
 }
 

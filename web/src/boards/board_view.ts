@@ -11,6 +11,8 @@ export interface BoardProps {
   open: string[]; // squares that may be clicked, shown as such
   picked: string[]; // squares that were
   flipped: boolean; // seen by the second player
+  slides?: boolean; // the last move was just made: its piece comes from where it was
+  turned?: number[]; // what it changed besides: discs that were turned
   judgement?: Judgement; // what stands on it
   ownership?: string; // what somebody who thinks expects to stand on it: see Thinking
   onPick?: (square: string) => void; // none: only to look at

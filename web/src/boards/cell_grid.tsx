@@ -58,6 +58,7 @@ export function CellGrid(props: CellGridProps): VNode {
     event.stopPropagation();
   };
 
+  const slide = slideOf(props);
   const cell = (place: number): VNode => {
     const index = shown(place);
     const name = squareName(board, index);
@@ -91,7 +92,7 @@ export function CellGrid(props: CellGridProps): VNode {
       >
         {props.shade && <rect class={props.shade(index)} x={-size / 2} y={-size / 2} width={size} height={size} />}
         <rect class="ground" x={-size / 2} y={-size / 2} width={size} height={size} />
-        {props.draw(index)}
+        <g class={name === slide?.to ? "slid" : undefined}>{props.draw(index)}</g>
         {isOpen && onPick && (
           <rect class="may" x={-size * 0.44} y={-size * 0.44} width={size * 0.88} height={size * 0.88} rx={size * 0.08} />
         )}
@@ -106,8 +107,32 @@ export function CellGrid(props: CellGridProps): VNode {
           {board.columns.map((__, column) => cell(row * width + column))}
         </g>
       ))}
+      {slide && (
+        <g key={`${slide.from} ${slide.to} ${String(props.flipped)}`} class="sliding" aria-hidden="true" transform={`translate(${props.x + (slide.place.column + 0.5) * size} ${props.y + (slide.place.row + 0.5) * size})`}>
+          <g style={{ "--across": `${slide.by.column * size}px`, "--down": `${slide.by.row * size}px` }}>{props.draw(slide.index)}</g>
+        </g>
+      )}
     </g>
   );
+}
+
+// A piece that came from another square slides there; a copy of it does, above all squares.
+interface Slide {
+  from: string;
+  to: string;
+  index: number;
+  place: Place;
+  by: Place; // where it came from, as it is seen
+}
+
+function slideOf(props: BoardProps): Slide | null {
+  const [from, to] = props.marked;
+  if (!props.slides || from === undefined || to === undefined || props.marked.length !== 2) return null;
+  const indexOf = (name: string): number => props.board.cells.findIndex((_, i) => squareName(props.board, i) === name);
+  const [origin, index] = [indexOf(from), indexOf(to)];
+  if (origin < 0 || index < 0) return null;
+  const [place, was] = [placeOf(props, index), placeOf(props, origin)];
+  return { from, to, index, place, by: { column: was.column - place.column, row: was.row - place.row } };
 }
 
 // The names of columns and rows around the board.

@@ -21,7 +21,7 @@ export function OthelloBoard(props: BoardProps): VNode {
         y={edge}
         size={size}
         label={(index) => (board.cells[index] === "" ? say("empty") : say(board.cells[index] as "black" | "white"))}
-        draw={(index) => <Disc colour={board.cells[index] ?? ""} />}
+        draw={(index) => <Disc colour={board.cells[index] ?? ""} isTurned={props.turned?.includes(index) ?? false} />}
       />
       <g class="lines" aria-hidden="true">
         {lines.map((at) => (
@@ -35,10 +35,10 @@ export function OthelloBoard(props: BoardProps): VNode {
   );
 }
 
-function Disc({ colour }: { colour: string }): VNode | null {
+function Disc({ colour, isTurned }: { colour: string; isTurned: boolean }): VNode | null {
   if (colour === "") return null;
   return (
-    <g class={`stone ${colour}`}>
+    <g class={`stone ${colour}${isTurned ? " turned-disc" : ""}`}>
       <circle r={size * 0.42} />
       {colour === "white" && <circle class="ring" r={size * 0.34} />}
     </g>

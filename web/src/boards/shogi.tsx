@@ -73,6 +73,9 @@ export function ShogiBoard(props: BoardProps): VNode {
   );
 }
 
+// A frozen kind, as the program writes it: "G", "R+".
+export const frozenName = (say: Say, kind: string): string => pieceName(say, kind.endsWith("+") ? `+${kind.slice(0, -1)}` : kind);
+
 // A kind by its name in SFEN; what is no kind is its own name.
 export function pieceName(say: Say, kind: string): string {
   return sayOr(say, `piece ${kind}`).replace("piece ", "");

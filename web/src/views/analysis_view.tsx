@@ -4,7 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import { branched, chancesOf, turningPoints, type AnalysedGame, type Review } from "../analysis";
 import { spentText } from "../clocks";
 import { scoreText } from "../evaluation";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { clampPly, lastPly } from "../replay";
 import { useLanguage, useSay } from "../words";
 import { Position } from "./board_panel";
@@ -65,7 +65,7 @@ export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode
     >
       <section class="panel evaluation-panel">
         <h2>{say("winningChances")}</h2>
-        <Graph label={say("winningChances")} x={x} lines={chances} mark={ply} onChoose={go} />
+        <Graph label={say("winningChances")} x={x} lines={chances} mark={ply} around="half" onChoose={go} />
       </section>
       <section class="panel thinking-panel">
         <h2>{say("linesTitle")}</h2>
@@ -95,6 +95,7 @@ interface EngineLineProps {
 // What the engine would have played at a position; a click shows the board there. The move that was played itself says nothing new.
 function EngineLine({ game, from, title, branch, onBranch }: EngineLineProps): VNode | null {
   const language = useLanguage();
+  const moveText = useMoveText();
   const opinion = game.analysis.positions[from];
   const [best] = opinion?.line ?? [];
   if (!opinion || !best) return null;
@@ -114,7 +115,7 @@ function EngineLine({ game, from, title, branch, onBranch }: EngineLineProps): V
                 aria-current={isShown ? "step" : undefined}
                 onClick={() => onBranch(isShown ? null : { from, moves: i + 1 })}
               >
-                {moveText(each, language)}
+                {moveText(each)}
               </button>
             </li>
           );
@@ -132,7 +133,7 @@ interface WayProps {
 
 function TurningPoints({ game, ply, onPly }: WayProps): VNode {
   const say = useSay();
-  const language = useLanguage();
+  const moveText = useMoveText();
   const points = turningPoints(game);
   return (
     <section class="panel log-panel">
@@ -144,7 +145,7 @@ function TurningPoints({ game, ply, onPly }: WayProps): VNode {
           return (
             <li key={point.ply}>
               <button type="button" aria-current={point.ply === ply ? "step" : undefined} onClick={() => onPly(point.ply)}>
-                {point.ply}. {made && moveText(made, language)} <GradeMark review={point} /> −{Math.round(point.loss * 100)} %
+                {point.ply}. {made && moveText(made)} <GradeMark review={point} /> −{Math.round(point.loss * 100)} %
               </button>
             </li>
           );

@@ -1,11 +1,13 @@
 // The board of a game after some move; the same small, as one of many; how it ended.
 import type { VNode } from "preact";
+import { useRef } from "preact/hooks";
 import { AnyBoard } from "../boards/any_board";
 import { type Game, type Judgement } from "../model";
 import { marksOf } from "../moves";
 import { boardAt, lastPly, toMoveAt } from "../replay";
 import { useLanguage, useSay } from "../words";
-import { PlayerBar, useNow } from "./player_bar";
+import { kept } from "./kept";
+import { PlayerBar } from "./player_bar";
 
 interface PositionProps {
   game: Game;
@@ -18,9 +20,21 @@ interface PositionProps {
   onPick?: (square: string) => void;
 }
 
+// Cells that a move changed besides its own squares, from one owner to another.
+function turnedBy(game: Game, ply: number): number[] {
+  const made = lastPly(game, ply);
+  if (made?.squares?.length !== 1) return [];
+  const width = game.board.columns.length;
+  const own = (index: number): boolean => `${game.board.columns[index % width] ?? ""}${game.board.rows[Math.floor(index / width)] ?? ""}` === made.squares?.[0];
+  return Object.entries(made.changes.cells ?? {}).flatMap(([index, piece]) => (piece !== "" && !own(Number(index)) ? [Number(index)] : []));
+}
+
 export function Position(props: PositionProps): VNode {
   const { game, ply = game.plies.length, open = [], picked = [], flipped = false, judgement, ownership, onPick } = props;
   const say = useSay();
+  const seen = useRef({ ply, slid: -1 });
+  // Until the next step: clocks draw it again meanwhile.
+  if (ply !== seen.current.ply) seen.current = { ply, slid: ply === seen.current.ply + 1 ? ply : -1 };
   return (
     <AnyBoard
       kind={game.card.board}
@@ -31,6 +45,8 @@ export function Position(props: PositionProps): VNode {
       open={open}
       picked={picked}
       flipped={flipped}
+      slides={seen.current.slid === ply}
+      turned={turnedBy(game, ply)}
       judgement={judgement}
       ownership={ownership}
       onPick={onPick}
@@ -39,19 +55,20 @@ export function Position(props: PositionProps): VNode {
 }
 
 // One of many on a page. The whole of it is a link.
-export function SmallGame({ game, href, isChosen }: { game: Game; href: string; isChosen: boolean }): VNode {
-  const now = useNow(!game.ended);
+function SmallGameView({ game, href, isChosen }: { game: Game; href: string; isChosen: boolean }): VNode {
   return (
     <a class={`small-game${isChosen ? " chosen" : ""}`} href={href} aria-current={isChosen} data-game={game.number}>
-      <PlayerBar game={game} seat={1} now={now} />
+      <PlayerBar game={game} seat={1} isLive />
       <div class="still" aria-hidden="true" inert>
         <Position game={game} />
       </div>
-      <PlayerBar game={game} seat={0} now={now} />
+      <PlayerBar game={game} seat={0} isLive />
       {game.ended && <Verdict game={game} />}
     </a>
   );
 }
+
+export const SmallGame = kept(SmallGameView);
 
 export function Verdict({ game }: { game: Game }): VNode | null {
   const language = useLanguage();
@@ -61,7 +78,7 @@ export function Verdict({ game }: { game: Game }): VNode | null {
     <p class={`verdict${game.ended.isForfeit ? " forfeit" : ""}`} role="status">
       {game.ended.isForfeit && "⚠ "}
       <bdi>{sentence[language]}</bdi>
-      {score && ` (${score})`}
+      {score && !sentence[language].includes(score) && ` (${score})`}
     </p>
   );
 }

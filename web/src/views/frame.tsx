@@ -1,7 +1,8 @@
 // What is around every view: title, ways, language, colours.
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { LanguageContext, preferredLanguage, remember, remembered, sayIn, type Language } from "../words";
+import { soundsAreOn, switchSounds } from "../sounds";
+import { LanguageContext, NotationContext, preferredLanguage, remember, remembered, sayIn, type Language, type Notation } from "../words";
 
 const themes = ["auto", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
@@ -15,7 +16,13 @@ interface FrameProps {
 export function Frame({ title, ways, children }: FrameProps): VNode {
   const [language, setLanguage] = useState<Language>(preferredLanguage);
   const [theme, setTheme] = useState<Theme>(() => themes.find((each) => each === remembered("theme")) ?? "auto");
+  const [notation, setNotation] = useState<Notation>(() => (remembered("notation") === "squares" ? "squares" : "piece"));
+  const [isLoud, setLoud] = useState(soundsAreOn);
   const say = sayIn(language);
+  const keepNotation = (next: Notation): void => {
+    remember("notation", next);
+    setNotation(next);
+  };
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dataset["theme"] = theme;
@@ -23,6 +30,7 @@ export function Frame({ title, ways, children }: FrameProps): VNode {
   useEffect(() => void (document.title = title ? `${title} – Shinpan` : "Shinpan"), [title]);
   return (
     <LanguageContext.Provider value={language}>
+    <NotationContext.Provider value={{ notation, setNotation: keepNotation }}>
       <header class="top">
         <h1>
           <a href="#/">審判</a> <bdi>{title}</bdi>
@@ -47,18 +55,43 @@ export function Frame({ title, ways, children }: FrameProps): VNode {
           </button>
           <button
             type="button"
+            class="sounds"
+            aria-label={`${say("sounds")}: ${say(isLoud ? "on" : "off")}`}
+            onClick={() => {
+              switchSounds(!isLoud);
+              setLoud(!isLoud);
+            }}
+          >
+            <Label long={`${say("sounds")}: ${say(isLoud ? "on" : "off")}`} short={isLoud ? "♪" : "×♪"} />
+          </button>
+          <button
+            type="button"
             class="theme"
+            aria-label={`${say("theme")}: ${say(theme)}`}
             onClick={() => {
               const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "auto";
               remember("theme", next);
               setTheme(next);
             }}
           >
-            {say("theme")}: {say(theme)}
+            <Label long={`${say("theme")}: ${say(theme)}`} short={{ auto: "◐", light: "○", dark: "●" }[theme]} />
           </button>
         </nav>
       </header>
       <main>{children}</main>
+    </NotationContext.Provider>
     </LanguageContext.Provider>
+  );
+}
+
+// In words where there is room.
+function Label({ long, short }: { long: string; short: string }): VNode {
+  return (
+    <>
+      <span class="long">{long}</span>
+      <span class="short" aria-hidden="true">
+        {short}
+      </span>
+    </>
   );
 }

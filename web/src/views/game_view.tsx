@@ -1,17 +1,21 @@
 // A game on every view: the board between its two players, what happened, what they think. Height decides how large the
 // board is; on a narrow screen board and players stay while the rest moves under them.
 import type { ComponentChildren, VNode } from "preact";
-import { useRef, useState } from "preact/hooks";
-import { scoreAt } from "../evaluation";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { frozenName } from "../boards/shogi";
+import { evaluationAt } from "../evaluation";
 import type { Game, Seat } from "../model";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { clampPly, lastPly } from "../replay";
-import { useLanguage, useSay } from "../words";
+import { sound } from "../sounds";
+import { deedOf, spokenMove } from "../spoken";
+import { NotationContext, useLanguage, useSay } from "../words";
 import { Verdict } from "./board_panel";
 import { EvaluationBar } from "./evaluation_bar";
 import { KeysHelp, useGameKeys, useWheelAndSwipe } from "./game_keys";
 import { MoveTable } from "./move_table";
 import { PlayerBar } from "./player_bar";
+import { ShareDialog } from "./share_dialog";
 import { Steps, usePlaying, within } from "./steps";
 
 // What a board needs that somebody plays on.
@@ -25,7 +29,7 @@ export interface GameViewProps {
   game: Game;
   ply: number;
   onPly: (ply: number) => void;
-  now?: number; // clocks run
+  isLive?: boolean; // clocks run
   kind: string; // "live", "replay", "play", "analysis"
   seenBy?: Seat; // who sits below the board at first
   play?: Play;
@@ -39,7 +43,7 @@ export interface GameViewProps {
 }
 
 export function GameView(props: GameViewProps): VNode {
-  const { game, ply: wanted, now, play, seenBy = 0 } = props;
+  const { game, ply: wanted, isLive, play, seenBy = 0 } = props;
   const say = useSay();
   const language = useLanguage();
   const last = game.plies.length;
@@ -47,6 +51,7 @@ export function GameView(props: GameViewProps): VNode {
   const onPly = (to: number): void => props.onPly(within(to, last));
   const [flipped, setFlipped] = useState(seenBy === 1);
   const [isHelped, setHelped] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const playing = usePlaying({ ply, last, onPly });
   const onFlip = (): void => setFlipped(!flipped);
@@ -54,9 +59,12 @@ export function GameView(props: GameViewProps): VNode {
   useGameKeys({ ply, last, onPly, onFlip, onHelp, onToggle: playing.toggle });
   useWheelAndSwipe(board, { ply, last, onPly });
   const made = lastPly(game, ply);
+  const moveText = useMoveText();
+  useMoveSounds(game, ply);
+  const deed = deedOf(game, ply);
   const shown = props.shown ?? { game, ply };
   const bar = (seat: Seat): VNode => (
-    <PlayerBar game={shown.game} seat={seat} ply={shown.ply} now={now} open={play?.open} picked={play?.picked} onPick={play?.onPick} />
+    <PlayerBar onFlip={onFlip} game={shown.game} seat={seat} ply={shown.ply} isLive={isLive} open={play?.open} picked={play?.picked} onPick={play?.onPick} />
   );
 
   return (
@@ -65,7 +73,7 @@ export function GameView(props: GameViewProps): VNode {
         <div class="stage">
           {bar(flipped ? 0 : 1)}
           <div class="middle">
-            <EvaluationBar game={shown.game} score={props.score ?? scoreAt(shown.game, shown.ply)} flipped={flipped} />
+            <EvaluationBar game={shown.game} told={props.score === undefined ? evaluationAt(shown.game, shown.ply) : { score: props.score }} flipped={flipped} />
             <div class="board-place" ref={board}>
               {props.board(flipped)}
             </div>
@@ -74,19 +82,60 @@ export function GameView(props: GameViewProps): VNode {
           {props.actions}
         </div>
         <div class="panel steps-panel">
-          <p class="now" aria-live="polite">
-            {made ? `${ply}. ${moveText(made, language)}` : say("start")} {props.remark}
+          <div class="now-line">
+          <p class="now">
+            {made ? `${ply}. ${moveText(made)}` : say("start")}
+            {made?.freezes && language === "en" && ` · ${say("freezes")} ${frozenName(say, made.freezes)}`}
+            {deed.turns > 0 && <span class="gained"> {say("gained").replace("#", String(deed.turns + 1))}</span>} {props.remark}
+          </p>
+            <button type="button" class="share-button" onClick={() => setSharing(true)}>
+              {say("share")}
+            </button>
+          </div>
+          <p class="hidden spoken" aria-live="polite">
+            {made ? spokenMove(game, ply, moveText(made), say, language) : say("start")}
           </p>
           <Steps ply={ply} last={last} onPly={onPly} playing={playing} onFlip={onFlip} onHelp={onHelp} />
         </div>
       </div>
       <section class="panel moves-panel">
-        <h2>{say("recordTitle")}</h2>
+        <h2>
+          {say("recordTitle")}
+          <NotationSwitch game={game} />
+        </h2>
         <MoveTable game={game} ply={ply} onPly={onPly} mark={props.mark} />
         <Verdict game={game} />
       </section>
       <div class="thoughts">{props.children}</div>
+      {isSharing && <ShareDialog game={shown.game} ply={shown.ply} onClose={() => setSharing(false)} />}
       {isHelped && <KeysHelp onClose={() => setHelped(false)} />}
     </article>
+  );
+}
+
+// One for each step on, and for the end.
+function useMoveSounds(game: Game, ply: number): void {
+  const before = useRef(ply);
+  useEffect(() => {
+    const isStep = ply === before.current + 1;
+    before.current = ply;
+    if (!isStep) return;
+    if (game.ended && ply === game.plies.length) sound("end");
+    else sound(deedOf(game, ply).captures > 0 ? "capture" : "move");
+  }, [ply]);
+}
+
+// P-7f or 7g7f: where English has both.
+function NotationSwitch({ game }: { game: Game }): VNode | null {
+  const say = useSay();
+  const language = useLanguage();
+  const { notation, setNotation } = useContext(NotationContext);
+  const other = game.plies.find((ply) => ply.squares && ply.words && ply.words.en !== ply.move);
+  if (language !== "en" || !other) return null;
+  const next = notation === "piece" ? "squares" : "piece";
+  return (
+    <button type="button" class="notation" aria-label={`${say("notation")}: ${notation === "piece" ? other.words?.en ?? "" : other.move}`} onClick={() => setNotation(next)}>
+      {notation === "piece" ? other.words?.en : other.move}
+    </button>
   );
 }

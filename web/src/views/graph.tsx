@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import uPlot from "uplot";
+import { useSay } from "../words";
 
 export interface GraphLine {
   name: string;
@@ -12,7 +13,8 @@ interface GraphProps {
   label: string; // for those who cannot see it
   x: number[];
   lines: GraphLine[];
-  isAroundNought?: boolean; // nought is in the middle, and there is no legend: the colours are those of the players
+  // What is in the middle: nought, or the half of a hundred. There is no legend then: the colours are those of the players.
+  around?: "nought" | "half";
   mark?: number; // where a vertical line is drawn
   onChoose?: (x: number) => void; // a click
 }
@@ -23,11 +25,12 @@ const dashes = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 const height = 9.5; // in sizes of the page's type
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
 
-export function Graph({ label, x, lines, isAroundNought = false, mark, onChoose }: GraphProps): VNode {
+export function Graph({ label, x, lines, around, mark, onChoose }: GraphProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
-  const latest = useRef({ mark, onChoose });
-  latest.current = { mark, onChoose };
+  const xName = useSay()("move");
+  const latest = useRef({ mark, onChoose, xName });
+  latest.current = { mark, onChoose, xName };
   const names = lines.map((line) => line.name).join("\n");
 
   useEffect(() => {
@@ -47,23 +50,26 @@ export function Graph({ label, x, lines, isAroundNought = false, mark, onChoose 
       {
         width: element.clientWidth || 400,
         height: height * type,
-        scales: { x: { time: false }, ...(isAroundNought && { y: { range: (u: uPlot): [number, number] => [-1.1 * most(u), 1.1 * most(u)] } }) },
+        scales: {
+          x: { time: false },
+          ...(around && { y: { range: (u: uPlot): [number, number] => (around === "half" ? [0, 100] : [-1.1 * most(u), 1.1 * most(u)]) } }),
+        },
         axes: [
           { ...axis, incrs: wholeSteps, size: 1.6 * type },
-          { ...axis, size: 3 * type },
+          { ...axis, size: 3 * type, space: 1.25 * type },
         ],
         // Nothing is dragged, so no click is part of that; uPlot takes the first one for such, and would swallow it.
         cursor: { drag: { x: false, y: false, click: () => undefined } },
-        legend: { show: !isAroundNought && lines.length > 1, live: true },
+        legend: { show: !around && lines.length > 1, live: true },
         series: [
-          {},
+          { label: latest.current.xName },
           ...lines.map((line, i) => ({
             label: line.name,
-            stroke: isAroundNought ? ofPlayer(i) : (colours[i % colours.length] ?? ink),
+            stroke: around ? ofPlayer(i) : (colours[i % colours.length] ?? ink),
             dash: dashes[i % dashes.length] ?? [],
-            width: 2,
-            spanGaps: !isAroundNought,
-            points: { size: 4 },
+            width: Math.max(2, type / 8),
+            spanGaps: !around,
+            points: { size: type / 4 },
           })),
         ],
         hooks: {
@@ -96,7 +102,7 @@ export function Graph({ label, x, lines, isAroundNought = false, mark, onChoose 
       made.destroy();
       plot.current = null;
     };
-  }, [names]);
+  }, [names, around, xName]);
 
   useEffect(() => plot.current?.setData([x, ...lines.map((line) => line.values)]), [x, lines]);
   useEffect(() => plot.current?.redraw(false), [mark]);

@@ -1,15 +1,15 @@
 // Everything that is going on: all games small, one of them large, the tables below.
 import type { VNode } from "preact";
 import type { Live } from "../live";
-import type { Game } from "../model";
+import type { Game, Standing } from "../model";
 import { goTo } from "../route";
 import { useSay } from "../words";
 import { SmallGame } from "./board_panel";
 import { ForfeitEvidence } from "./forfeit_evidence";
 import { GameView } from "./game_view";
 import { useJudgedPosition } from "./judged_position";
+import { kept } from "./kept";
 import { LogPanel } from "./log_panel";
-import { useNow } from "./player_bar";
 import { Bracket, Crosstable, Results, Schedule, Standings } from "./tables";
 import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
 
@@ -37,16 +37,15 @@ interface LargeGameProps {
   operator: string;
 }
 
-export function LargeGame({ game, ply: wanted, operator }: LargeGameProps): VNode {
+function LargeGameView({ game, ply: wanted, operator }: LargeGameProps): VNode {
   const say = useSay();
-  const now = useNow(!game.ended);
   const last = game.plies.length;
   const ply = wanted === null ? last : Math.min(wanted, last);
   // At the end it goes on by itself.
   const onPly = (to: number): void => goTo(to === last && !game.ended ? `#/game/${game.number}` : `#/game/${game.number}/${to}`);
   const judged = useJudgedPosition({ game, ply });
   return (
-    <GameView game={game} ply={ply} onPly={onPly} now={now} kind="live" board={judged.board} actions={judged.actions} remark={<Pause game={game} />}>
+    <GameView game={game} ply={ply} onPly={onPly} isLive kind="live" board={judged.board} actions={judged.actions} remark={<Pause game={game} />}>
       <EvaluationPanel game={game} ply={ply} onPly={onPly} />
       <ThinkingPanel game={game} ply={ply} />
       <ForfeitEvidence game={game} />
@@ -60,6 +59,8 @@ export function LargeGame({ game, ply: wanted, operator }: LargeGameProps): VNod
   );
 }
 
+const LargeGame = kept(LargeGameView);
+
 function Pause({ game }: { game: Game }): VNode | null {
   const say = useSay();
   if (game.ended || !game.pause) return null;
@@ -69,6 +70,16 @@ function Pause({ game }: { game: Game }): VNode | null {
     </span>
   );
 }
+
+const LatestResults = kept(Results);
+const Tables = kept(({ standing }: { standing: Standing }) => (
+  <>
+    <Standings standing={standing} />
+    {standing.standings.length > 2 && <Crosstable standing={standing} />}
+    <Bracket standing={standing} />
+    <Schedule standing={standing} />
+  </>
+));
 
 interface LiveViewProps {
   live: Live;
@@ -99,11 +110,8 @@ export function LiveView({ live, wanted, ply, operator }: LiveViewProps): VNode 
           </div>
         </section>
       )}
-      {live.standing && <Standings standing={live.standing} />}
-      {live.standing && live.standing.standings.length > 2 && <Crosstable standing={live.standing} />}
-      {live.standing && <Bracket standing={live.standing} />}
-      {live.standing && <Schedule standing={live.standing} />}
-      <Results results={live.results} most={200} />
+      {live.standing && <Tables standing={live.standing} />}
+      <LatestResults results={live.results} most={200} />
     </>
   );
 }

@@ -1,10 +1,18 @@
 // The log of the move that one looks at, or of the whole game: searched, filtered, kept as a file.
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { linesWanted, logText } from "../log";
+import { linesWanted, logText, wayOf } from "../log";
 import type { Game, Line } from "../model";
+import { saveBlob } from "../share";
 import { useSay, type Word } from "../words";
 
+const filters: ["sent" | "received" | "thoughts" | "stderr", Word][] = [
+  ["sent", "sent"],
+  ["received", "received"],
+  ["thoughts", "thoughtLines"],
+  ["stderr", "stderrLines"],
+];
+const signs = { sent: "→", received: "←", thoughts: "…", stderr: "!" } as const;
 const mostShown = 500; // lines: a browser shows more only slowly
 
 interface LogPanelProps {
@@ -18,23 +26,15 @@ export function LogPanel({ game, ply, onPly, children }: LogPanelProps): VNode {
   const say = useSay();
   const [text, setText] = useState("");
   const [isWhole, setWhole] = useState(false);
-  const [sent, setSent] = useState(true);
-  const [received, setReceived] = useState(true);
+  const [ways, setWays] = useState({ sent: true, received: true, thoughts: true, stderr: true });
   const lines = useMemo(
-    () => linesWanted(game, { ply, isWhole, sent, received, text }),
-    [game.lines, game.ended, game.plies.length, ply, isWhole, sent, received, text],
+    () => linesWanted(game, { ply, isWhole, ...ways, text }),
+    [game.lines, game.ended, game.plies.length, ply, isWhole, ways, text],
   );
-  const download = (): void => {
-    const address = URL.createObjectURL(new Blob([logText(game, lines)], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `game-${game.number}${isWhole ? "" : `-${ply}`}.txt`;
-    link.click();
-    URL.revokeObjectURL(address);
-  };
-  const filter = (word: Word, isOn: boolean, set: (isOn: boolean) => void): VNode => (
-    <button type="button" aria-pressed={isOn} onClick={() => set(!isOn)}>
-      {say(word)}
+  const download = (): void => saveBlob(new Blob([logText(game, lines)], { type: "text/plain" }), `game-${game.number}${isWhole ? "" : `-${ply}`}.txt`);
+  const switchOf = (label: string, isOn: boolean, onSwitch: () => void): VNode => (
+    <button key={label} type="button" aria-pressed={isOn} onClick={onSwitch}>
+      {label}
     </button>
   );
   return (
@@ -50,9 +50,8 @@ export function LogPanel({ game, ply, onPly, children }: LogPanelProps): VNode {
           aria-label={say("searchLog")}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        {filter("sent", sent, setSent)}
-        {filter("received", received, setReceived)}
-        {filter("wholeGame", isWhole, setWhole)}
+        {filters.map(([way, word]) => switchOf(say(word), ways[way], () => setWays({ ...ways, [way]: !ways[way] })))}
+        {switchOf(say("wholeGame"), isWhole, () => setWhole(!isWhole))}
         <button type="button" onClick={download} disabled={lines.length === 0}>
           {say("download")}
         </button>
@@ -84,7 +83,7 @@ export function LogLines({ game, lines, follows = false, onPly }: LogLinesProps)
   return (
     <ol class="log" ref={place} tabIndex={0} aria-label={say("log")}>
       {lines.map((line, i) => (
-        <li key={i} class={line.sent ? "sent" : "received"}>
+        <li key={i} class={`line-${wayOf(line)}`}>
           <span class="at">{line.at.toFixed(2)}</span>
           {onPly ? (
             <button type="button" class="name" onClick={() => onPly(line.ply + 1)}>
@@ -93,8 +92,8 @@ export function LogLines({ game, lines, follows = false, onPly }: LogLinesProps)
           ) : (
             <bdi class="name">{game.players[line.side].name}</bdi>
           )}
-          <span class="way" role="img" aria-label={say(line.sent ? "sent" : "received")}>
-            {line.sent ? "→" : "←"}
+          <span class="way" role="img" aria-label={say(filters.find(([way]) => way === wayOf(line))?.[1] ?? "sent")}>
+            {signs[wayOf(line)]}
           </span>
           <code>{line.text}</code>
         </li>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { spentBriefly, spentText } from "../clocks";
 import { turnsOf } from "../evaluation";
 import type { Card, Game, Ply } from "../model";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { useLanguage, useSay } from "../words";
 
 interface MoveRow {
@@ -29,7 +29,7 @@ export function moveRows(plies: readonly Pick<Ply, "side">[]): MoveRow[] {
 
 // A move with its sign set apart: ▲ is dark in every theme.
 export function MoveWords({ card, ply }: { card: Card; ply: Ply }): VNode {
-  const text = moveText(ply, useLanguage());
+  const text = useMoveText()(ply);
   const sign = card.symbols[ply.side];
   if (!text.startsWith(sign)) return <bdi>{text}</bdi>;
   return (
@@ -38,6 +38,19 @@ export function MoveWords({ card, ply }: { card: Card; ply: Ply }): VNode {
       {text.slice(sign.length)}
     </bdi>
   );
+}
+
+// Scrolls the area alone, with a row of room around the current move.
+function keepInView(area: HTMLElement): void {
+  const current = area.querySelector<HTMLElement>("[aria-current]");
+  if (!current) {
+    area.scrollTop = 0;
+    return;
+  }
+  const [frame, shown] = [area.getBoundingClientRect(), current.getBoundingClientRect()];
+  const room = shown.height;
+  if (shown.top - room < frame.top) area.scrollTop -= frame.top - shown.top + room;
+  if (shown.bottom + room > frame.bottom) area.scrollTop += shown.bottom - frame.bottom + room;
 }
 
 export interface MoveTableProps {
@@ -53,19 +66,15 @@ export function MoveTable({ game, ply, onPly, mark }: MoveTableProps): VNode {
   const place = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => moveRows(game.plies), [game.plies]);
   const turns = useMemo(() => turnsOf(game), [game.plies]);
+  const follow = (): void => void (place.current && keepInView(place.current));
+  useLayoutEffect(follow, [ply, rows]);
+  // The table's own size changes without a step: a verdict comes, a line below grows, the window is turned.
   useLayoutEffect(() => {
-    const area = place.current;
-    if (!area) return;
-    const current = area.querySelector<HTMLElement>("[aria-current]");
-    if (!current) {
-      area.scrollTop = 0;
-      return;
-    }
-    const [frame, shown] = [area.getBoundingClientRect(), current.getBoundingClientRect()];
-    const room = shown.height;
-    if (shown.top - room < frame.top) area.scrollTop -= frame.top - shown.top + room;
-    if (shown.bottom + room > frame.bottom) area.scrollTop += shown.bottom - frame.bottom + room;
-  }, [ply, rows]);
+    if (!place.current) return undefined;
+    const observer = new ResizeObserver(follow);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
 
   const cell = (at: number | null, seat: number): VNode => {
     const made = at === null ? undefined : game.plies[at - 1];

@@ -2,10 +2,10 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { ChessPiece, chessPieceName } from "../boards/chess";
-import { pieceName } from "../boards/shogi";
+import { frozenName } from "../boards/shogi";
 import type { Live } from "../live";
 import type { Game, Move, Seat } from "../model";
-import { moveText } from "../moves";
+import { useMoveText } from "../moves";
 import { answered, pick, picking, questionsOf, spokenMoves } from "../picking";
 import { noPlay, openTable, type PlayableGame, type PlayState, type Table } from "../play";
 import { remember, remembered, useLanguage, useSay } from "../words";
@@ -13,7 +13,6 @@ import { Position } from "./board_panel";
 import { GameView } from "./game_view";
 import { JudgementLine } from "./judged_position";
 import { LogPanel } from "./log_panel";
-import { useNow } from "./player_bar";
 import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
 
 export function PlayView({ token, live }: { token: string; live: Live }): VNode {
@@ -46,6 +45,9 @@ export function PlayView({ token, live }: { token: string; live: Live }): VNode 
     </>
   );
 }
+
+// "first (black)"; in shogi both are one word in Japanese.
+const sideWords = (order: string, side: string | undefined): string => (side === undefined || side === order ? order : `${order} (${side})`);
 
 function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode {
   const say = useSay();
@@ -86,10 +88,10 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
         {say("yourSide")}
         <select name="seat" value={seat} onChange={(event) => setSeat(event.currentTarget.value === "1" ? 1 : 0)}>
           <option value="0">
-            {say("sideFirst")} ({game?.card.sides[0][language]})
+            {sideWords(say("sideFirst"), game?.card.sides[0][language])}
           </option>
           <option value="1">
-            {say("sideSecond")} ({game?.card.sides[1][language]})
+            {sideWords(say("sideSecond"), game?.card.sides[1][language])}
           </option>
         </select>
       </label>
@@ -104,8 +106,7 @@ function Setup({ games, table }: { games: PlayableGame[]; table: Table }): VNode
 
 function PlayedGame({ game, state, table }: { game: Game; state: PlayState; table: Table }): VNode {
   const say = useSay();
-  const language = useLanguage();
-  const now = useNow(!game.ended);
+  const moveText = useMoveText();
   const [picked, setPicked] = useState<string[]>([]);
   const [looked, setLooked] = useState<number | null>(null); // at an earlier move
   const [sent, setSent] = useState(-1); // the ply for which a move is on its way
@@ -140,7 +141,7 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
       </p>
       {spokenMoves(legal).map((move) => (
         <button key={move.move} type="button" onClick={() => play(move)}>
-          {moveText(move, language)}
+          {moveText(move)}
         </button>
       ))}
       {isTurn && (
@@ -156,7 +157,7 @@ function PlayedGame({ game, state, table }: { game: Game; state: PlayState; tabl
       game={game}
       ply={ply}
       onPly={onPly}
-      now={now}
+      isLive
       kind="play"
       seenBy={state.seat}
       play={isHere ? { open: chosen.open, picked, onPick } : undefined}
@@ -217,7 +218,6 @@ function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
     if (only !== undefined && others.length === 0) onAnswer(only);
     else setPromotes(nextPromotes);
   };
-  const kindName = (kind: string): string => pieceName(say, kind.endsWith("+") ? `+${kind.slice(0, -1)}` : kind);
   return (
     <div class="choices" role="group" aria-label={say("choose")}>
       {promotions.length > 0 ? (
@@ -231,7 +231,7 @@ function Question({ moves, onAnswer, onCancel }: QuestionProps): VNode {
           <span>{say("freeze")}:</span>
           {freezes.map((kind) => (
             <button key={kind ?? ""} type="button" data-choice={kind ?? "none"} onClick={() => answer(promotes, kind)}>
-              {kind === null ? say("noFreeze") : kindName(kind)}
+              {kind === null ? say("noFreeze") : frozenName(say, kind)}
             </button>
           ))}
         </>

@@ -1,19 +1,21 @@
 // A player beside the board: whose turn it is, name, what it holds and thinks, clock.
-import type { ComponentChildren, VNode } from "preact";
+import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Hand } from "../boards/hand";
+import { frozenName } from "../boards/shogi";
 import { clockText, isShort, runningClock } from "../clocks";
-import { scoreText } from "../evaluation";
+import { chanceText, countsChances, evaluationOfThought, scoreText } from "../evaluation";
 import type { Board, Card, Game, Seat, Thinking } from "../model";
 import { boardAt, leftAt, toMoveAt } from "../replay";
 import { shortNumber, speedOf, thoughtOf } from "../thoughts";
 import { useLanguage, useSay, type Language, type Say } from "../words";
 
 // A moment that moves on while somebody looks at a clock.
-export function useNow(isRunning: boolean): number {
+function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!isRunning) return undefined;
+    setNow(performance.now());
     const timer = setInterval(() => setNow(performance.now()), 100);
     return () => clearInterval(timer);
   }, [isRunning]);
@@ -31,8 +33,8 @@ export function SideSign({ card, seat }: { card: Card; seat: Seat }): VNode {
 }
 
 // Whose view every number is.
-export function evaluationTitle(say: Say, card: Card, language: Language): string {
-  return say("evaluationTitle").replace("#", card.sides[0][language]);
+export function evaluationTitle(say: Say, game: Game, language: Language): string {
+  return say(countsChances(game) ? "chanceTitle" : "evaluationTitle").replace("#", game.card.sides[0][language]);
 }
 
 // What the board counts of one side: discs, prisoners, freezes.
@@ -47,14 +49,22 @@ export function countOf(board: Board, side: string, say: Say): string {
   return parts.join(" · ");
 }
 
-// Score (of the first player, as everywhere), depth and speed in a line.
+// "62 % · +2.50 points", "+523": of the first player, as everywhere.
+export function thoughtScore(card: Card, seat: Seat, thinking: Thinking, language: Language): string {
+  const told = evaluationOfThought(thinking, seat);
+  return [told?.chance !== undefined && chanceText(told.chance), told?.score !== undefined && scoreText(card.score, told.score, language)]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+// Score, depth and speed in a line.
 export function useThoughtWords(): (card: Card, seat: Seat, thinking: Thinking) => string {
   const say = useSay();
   const language = useLanguage();
   return (card, seat, thinking) => {
     const speed = speedOf(thinking);
     const parts = [
-      thinking.score !== undefined && scoreText(card.score, seat === 0 ? thinking.score : -thinking.score, language),
+      thoughtScore(card, seat, thinking, language),
       thinking.depth !== undefined && `${say("depth")} ${thinking.depth}`,
       speed !== null
         ? `${speed} ${say("nodesASecond")}`
@@ -68,28 +78,36 @@ export interface PlayerBarProps {
   game: Game;
   seat: Seat;
   ply?: number; // none: the end
-  now?: number; // the clock runs
+  isLive?: boolean; // the clock runs while the game does
   open?: string[]; // as a board has them, for what is in hand
   picked?: string[];
   onPick?: (square: string) => void;
-  children?: ComponentChildren;
+  onFlip?: () => void; // a click on the sign turns the board
 }
 
 export function PlayerBar(props: PlayerBarProps): VNode {
-  const { game, seat, ply = game.plies.length, now } = props;
+  const { game, seat, ply = game.plies.length, isLive = false } = props;
   const say = useSay();
+  const language = useLanguage();
   const thoughtWords = useThoughtWords();
   const { name, side } = game.players[seat];
   const isEnd = ply === game.plies.length;
   const isTurn = toMoveAt(game, ply) === seat && !(game.ended && isEnd);
-  const left = now === undefined || !isEnd ? leftAt(game, ply)[seat] : runningClock(game, seat, now);
   const board = boardAt(game, ply);
   const thinking = thoughtOf(game, seat, ply);
   const isFrozen = board.frozen != null && toMoveAt(game, ply) === seat;
   const isWinner = game.ended?.winner === seat && isEnd;
   return (
     <div class={`player${isTurn ? " turn" : ""}`} data-seat={seat}>
-      <SideSign card={game.card} seat={seat} />
+      {props.onFlip ? (
+        <button type="button" class="turn-sign" aria-label={`${game.card.sides[seat][language]}: ${say("flip")}`} title={say("flip")} onClick={props.onFlip}>
+          <span class="sign" aria-hidden="true">
+            {game.card.symbols[seat]}
+          </span>
+        </button>
+      ) : (
+        <SideSign card={game.card} seat={seat} />
+      )}
       <div class="who">
         <bdi class="name" title={name}>
           {name}
@@ -101,7 +119,7 @@ export function PlayerBar(props: PlayerBarProps): VNode {
         <span class="count">{countOf(board, side, say)}</span>
         {isFrozen && (
           <span class="frozen-kind">
-            {say("frozen")}: {board.frozen}
+            {say("frozen")}: {frozenName(say, board.frozen ?? "")}
           </span>
         )}
         {board.hands && (side === "black" || side === "white") && (
@@ -116,10 +134,28 @@ export function PlayerBar(props: PlayerBarProps): VNode {
           />
         )}
       </div>
-      <span class={`clock${isShort(left, game.left[seat]) ? " short" : ""}`} role="timer">
-        {isTurn && <span class="hidden">{say("toMove")} </span>}
-        {clockText(left)}
-      </span>
+      <Clock game={game} seat={seat} ply={ply} isTurn={isTurn} isRunning={isLive && isEnd} />
     </div>
+  );
+}
+
+interface ClockProps {
+  game: Game;
+  seat: Seat;
+  ply: number;
+  isTurn: boolean;
+  isRunning: boolean;
+}
+
+// By itself, so that ten times a second nothing else is drawn.
+function Clock({ game, seat, ply, isTurn, isRunning }: ClockProps): VNode {
+  const say = useSay();
+  const now = useNow(isRunning && isTurn);
+  const left = isRunning ? runningClock(game, seat, now) : leftAt(game, ply)[seat];
+  return (
+    <span class={`clock${isShort(left, game.left[seat]) ? " short" : ""}`} role="timer">
+      {isTurn && <span class="hidden">{say("toMove")} </span>}
+      {clockText(left)}
+    </span>
   );
 }

@@ -7,22 +7,21 @@ import type { Row } from "../model";
 import { useSay } from "../words";
 import { Position, SmallGame, Verdict } from "./board_panel";
 import { gameInFocus } from "./live_view";
-import { PlayerBar, useNow } from "./player_bar";
+import { PlayerBar } from "./player_bar";
 import { Bracket } from "./tables";
 
 export function ProjectorView({ live }: { live: Live }): VNode {
   const say = useSay();
   const focus = gameInFocus(live.games, null);
   const isRunning = focus !== undefined && !focus.ended;
-  const now = useNow(isRunning);
   const rows = live.standing?.standings ?? [];
   return (
     <div class={`projector${isRunning ? "" : " between"}`}>
       {focus && (
         <section class="stage">
-          <PlayerBar game={focus} seat={1} now={now} />
+          <PlayerBar game={focus} seat={1} isLive />
           <Position game={focus} />
-          <PlayerBar game={focus} seat={0} now={now} />
+          <PlayerBar game={focus} seat={0} isLive />
           <Verdict game={focus} />
         </section>
       )}

@@ -30,17 +30,16 @@ export function ReplayView({ game, ply: wanted, onPly, ask }: ReplayProps): VNod
       <ThinkingPanel game={game} ply={ply} />
       <ForfeitEvidence game={game} />
       <LogPanel game={game} ply={ply} onPly={onPly}>
-        <Downloads game={game} ply={ply} />
+        <Downloads game={game} />
       </LogPanel>
     </GameView>
   );
 }
 
-function Downloads({ game, ply }: { game: Game; ply: number }): VNode {
+function Downloads({ game }: { game: Game }): VNode {
   const say = useSay();
   return (
     <p class="downloads">
-      <a href={`#/game/${game.number}/${ply}`}>{say("link")}</a>
       {game.record && (
         <a href={game.record} download>
           {say("record")}

@@ -28,7 +28,7 @@ export function Standings({ standing, links = false }: { standing: Standing; lin
   const hasBoard = standing.standings.some((row) => row.board_score !== 0);
   const heads = ["rank", "player", "games", "wins", "draws", "losses", "points"] as const;
   return (
-    <div class="wide">
+    <div class="wide" tabIndex={0}>
       <table class="standings">
         <caption>{say("standings")}</caption>
         <thead>
@@ -84,7 +84,7 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
   }, [standing]);
   const rows = standing.standings;
   return (
-    <div class="wide">
+    <div class="wide" tabIndex={0}>
       <table class="crosstable">
         <caption>
           {say("crosstable")} (+ {say("wins")} = {say("draws")} − {say("losses")})
@@ -173,7 +173,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
   const hasRounds = shown.some((result) => result.round !== undefined);
   const heads = ["game", ...(hasRounds ? (["round"] as const) : []), "player", "player", "reason", "moves"] as const;
   return (
-    <div class="wide">
+    <div class="wide" tabIndex={0}>
       <table class="results">
         <caption>{title ?? say("results")}</caption>
         <thead>

@@ -2,14 +2,14 @@
 // a small board without losing one's place.
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { evaluationOf, hasEvaluation, scoreText } from "../evaluation";
+import { countsChances, evaluationOf, hasEvaluation } from "../evaluation";
 import { seats, type Game } from "../model";
 import { expectedGame, thoughtsAt, type ToldThought } from "../thoughts";
 import { useLanguage, useSay } from "../words";
 import { Position } from "./board_panel";
 import { Graph } from "./graph";
 import { MoveWords } from "./move_table";
-import { evaluationTitle, SideSign, useThoughtWords } from "./player_bar";
+import { evaluationTitle, SideSign, thoughtScore, useThoughtWords } from "./player_bar";
 
 interface EvaluationProps {
   game: Game;
@@ -25,8 +25,9 @@ export function EvaluationPanel({ game, ply, onPly }: EvaluationProps): VNode {
     () => seats.map((seat) => ({ name: game.players[seat].name, values: evaluationOf(game, seat) })),
     [game.plies],
   );
-  const title = evaluationTitle(say, game.card, language);
-  const unit = game.card.score.unit[language];
+  const title = evaluationTitle(say, game, language);
+  const isChance = countsChances(game);
+  const unit = isChance ? "" : game.card.score.unit[language];
   return (
     <section class="panel evaluation-panel">
       <h2>
@@ -35,7 +36,7 @@ export function EvaluationPanel({ game, ply, onPly }: EvaluationProps): VNode {
       </h2>
       {hasEvaluation(game) ? (
         <>
-          <Graph label={title} x={x} lines={lines} mark={ply} isAroundNought onChoose={onPly} />
+          <Graph label={title} x={x} lines={lines} mark={ply} around={isChance ? "half" : "nought"} onChoose={onPly} />
           <p class="legend">
             {seats.map((seat) => (
               <span key={seat} class={`line-${seat}`}>
@@ -71,13 +72,12 @@ function Thought({ game, thought }: { game: Game; thought: ToldThought }): VNode
   const language = useLanguage();
   const thoughtWords = useThoughtWords();
   const { seat, thinking } = thought;
-  const score = thinking.score;
   return (
     <div class="thinking" data-seat={seat}>
       <p>
-        <b>{score === undefined ? "–" : scoreText(game.card.score, seat === 0 ? score : -score, language)}</b>{" "}
+        <b>{thoughtScore(game.card, seat, thinking, language) || "–"}</b>{" "}
         <SideSign card={game.card} seat={seat} /> <bdi class="name">{game.players[seat].name}</bdi>{" "}
-        <small>{thoughtWords(game.card, seat, { ...thinking, score: undefined })}</small>
+        <small>{thoughtWords(game.card, seat, { ...thinking, score: undefined, chance: undefined })}</small>
       </p>
       {thinking.line ? (
         <ExpectedLine game={game} thought={thought} />

@@ -1,4 +1,4 @@
-#include "cli/log_view.h"
+#include "cli/log_entry_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using tlf::Kind;
 
-TEST(LogView, SaysWhatEachEntryIs) {
+TEST(LogEntryText, SaysWhatEachEntryIs) {
     EXPECT_EQ(view_of({Kind::echo, "", "play x B2", {}, ""}, false), "input   play x B2\n");
     EXPECT_EQ(view_of({Kind::ok, "", "A1", {}, ""}, false), "reply   A1\n");
     EXPECT_EQ(view_of({Kind::ok, "", "", {}, ""}, false), "reply   ok\n");
@@ -18,7 +18,7 @@ TEST(LogView, SaysWhatEachEntryIs) {
               "reply   2022-09-14 22:37:42  65\n");
 }
 
-TEST(LogView, KeepsThePicturesOfBoards) {
+TEST(LogEntryText, KeepsThePicturesOfBoards) {
     EXPECT_EQ(view_of({Kind::ok,
                        "",
                        "now",
@@ -34,12 +34,12 @@ TEST(LogView, KeepsThePicturesOfBoards) {
     EXPECT_EQ(view_of({Kind::ok, "", "a\n  b", {}, ""}, false), "reply   a\n          b\n");
 }
 
-TEST(LogView, ColoursWholeLines) {
+TEST(LogEntryText, ColoursWholeLines) {
     EXPECT_EQ(view_of({Kind::ok, "", "a\nb", {}, ""}, true),
               "\x1b[32mreply   a\x1b[0m\n\x1b[32m        b\x1b[0m\n");
 }
 
-TEST(LogView, NoControlCharacterReachesTheTerminal) {
+TEST(LogEntryText, NoControlCharacterReachesTheTerminal) {
     const std::string view = view_of({Kind::comment, "", "\x1b[31m\x7f\ttab", {}, ""}, false);
     EXPECT_EQ(view, "note    ␛[31m␡\ttab\n");
     // NOLINTNEXTLINE(misc-misleading-bidirectional): that it does not mislead

@@ -265,7 +265,7 @@ TEST(GoGtp, TellsAndTakesRulesAsJson) {
     console.say("kata-set-rules japanese");
     EXPECT_EQ(console.say("kata-get-rules"),
               "= {\"friendlyPassOk\":true,\"hasButton\":false,\"ko\":\"SIMPLE\","
-              "\"scoring\":\"TERRITORY\",\"suicide\":false,\"tax\":\"NONE\","
+              "\"scoring\":\"TERRITORY\",\"suicide\":false,\"tax\":\"SEKI\","
               "\"whiteHandicapBonus\":\"0\"}\n\n");
     EXPECT_EQ(console.say("kata-set-rules {\"ko\": \"POSITIONAL\", \"suicide\": true}"), "=\n\n");
     EXPECT_EQ(console.kernel.settings().rules.ko, KoRule::positional);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_flaw.h"
 #include "core/text.h"
 #include "engines/go/ren_database.h"
 #include "games/go/notation.h"
@@ -112,6 +113,10 @@ void RenDatabase::find_neighbours() {
 }
 
 Result<RenDatabase> RenDatabase::from_json(std::string_view text, int size, int max_moves) {
+    if (const std::optional<std::string> flaw = json_flaw(text)) {
+        return failure(ErrorKind::syntax,
+                       fmt::format("ren database:{}: expected a JSON object", *flaw));
+    }
     const Json json = Json::parse(text, nullptr, false);
     if (!json.is_object()) return wrong(text, "a JSON object");
     const auto header = json.find("header");

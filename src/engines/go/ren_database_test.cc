@@ -91,5 +91,11 @@ TEST(GoRenDatabase, RefusesWhatIsNone) {
     }
 }
 
+TEST(RenDatabase, ANumberThatIsTooLargeIsNamed) {
+    EXPECT_EQ(
+        RenDatabase::from_json(R"({"header":{"boardWidth":1e400}})", 3, kMoves).error().message,
+        "ren database:1:25: the number \"1e400\" is too large: expected a JSON object");
+}
+
 }  // namespace
 }  // namespace shinpan::go

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/json_flaw.h"
 #include "core/json_object.h"
 #include "core/text.h"
 
@@ -35,7 +36,7 @@ std::string rules_json(const Rules& rules) {
         .add("ko", ko)
         .add("scoring", std::string_view(rules.scoring == Scoring::area ? "AREA" : "TERRITORY"))
         .add("suicide", rules.suicide)
-        .add("tax", std::string_view("NONE"))
+        .add("tax", std::string_view(rules.scoring == Scoring::area ? "NONE" : "SEKI"))
         .add("whiteHandicapBonus", std::string_view("0"))
         .text();
 }
@@ -48,6 +49,7 @@ Result<Rules> rules_from_json(std::string_view text, const Rules& present) {
     std::string tax = "NONE";
     std::string bonus = "0";
     bool has_button = false;
+    if (const std::optional<std::string> flaw = json_flaw(text)) return unknown("rules:" + *flaw);
     JsonReader reader(text, "rules");
     reader.read_said("ko", ko)
         .read_said("scoring", scoring)

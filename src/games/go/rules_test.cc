@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "games/go/rules_json.h"
+
 namespace shinpan::go {
 namespace {
 
@@ -56,6 +58,19 @@ TEST(GoRules, WhatWeDoNotKnowIsRefused) {
     EXPECT_EQ(rules_from_name("cgso").error().message,
               "go: unknown rules \"cgso\" (did you mean \"cgos\"?)");
     EXPECT_THAT(rules_from_name("ing").error().message, HasSubstr("expected cgos, tromp-taylor"));
+}
+
+TEST(GoRules, AsJsonAreReadBackAndSayWhatIsWrong) {
+    for (const char* name : {"cgos", "tromp-taylor", "chinese", "japanese", "new-zealand"}) {
+        const Rules rules = rules_from_name(name, 9).value();
+        const auto read = rules_from_json(rules_json(rules), rules_from_name("cgos", 9).value());
+        ASSERT_TRUE(read) << name;
+        EXPECT_EQ(rules_name(*read), name);
+    }
+    // KataGo's Japanese rules count no eyes in a seki, as ours.
+    EXPECT_THAT(rules_json(rules_from_name("japanese").value()), HasSubstr(R"("tax":"SEKI")"));
+    EXPECT_EQ(rules_from_json(R"({"ko":1e400})", {}).error().message,
+              "rules:1:7: the number \"1e400\" is too large");
 }
 
 }  // namespace

@@ -46,10 +46,10 @@ xxxxxxxx..x..
 qqqqqqqx..x..
 q.ppp.qx..x.."""
 
-# Either of two kos is an eye.
+# An eye, and two kos for another: each of them is a false eye, and who attacks wins one after the other.
 DOUBLE_KO = """
-ox.x.xo.o
-.oxxxxxo.
+oX.X.Xo.o
+.oXXXXXo.
 ooooooooo
 .........
 .........
@@ -57,6 +57,41 @@ ooooooooo
 xxxxxxxxx
 .........
 ........."""
+
+# Ends of games. What looks like an eye beside safe stones is where a stone joins them: it has to be filled to save it, or
+# before something is taken.
+JOINED = {
+    "a stone that joins safe ones on the edge": """
+o.oooo.o.
+.o.o.ooxx
+ooo.oooox
+ooooxooxx
+ooxxxoxOx
+.ooxxox.x
+ooooxx.x.
+o.ooxxx.x
+oo.ooxx.x""",
+    "a stone that joins safe ones in the middle": """
+ooo.oooxx
+o.oooxxx.
+oooo.o.xx
+xxo.oxxx.
+.xoxoooxx
+x.xxxxx..
+oxxoox.xx
+ooo.oox.O
+o.oo.oox.""",
+    "a stone that has to join safe ones before they take: no seki": """
+x.x.xxxO.
+.xxxx.xxx
+OxxxOxOOO
+xxOOO.OxO
+.xOO.OOx.
+xOOxOOOxx
+.xxxxOxxx
+x.Oxxx.xO
+.xx.x.x.O""",
+}
 
 # Two groups that are cut off: the larger eye has more liberties than its points.
 FIGHTS = {
@@ -182,8 +217,8 @@ def all_endings():
     yield Ending.drawn("bent four in the corner, and a seki: territory counts",
                        [row.replace("p", "X").replace("q", "o") if number < 5 else row
                         for number, row in enumerate(rows(BENT_FOUR_AND_SEKI))], TERRITORY)
-    yield Ending.drawn("two kos of which either is an eye", rows(DOUBLE_KO))
-    for name, board in FIGHTS.items():
+    yield Ending.drawn("two kos at false eyes", rows(DOUBLE_KO))
+    for name, board in (JOINED | FIGHTS).items():
         yield Ending.drawn(name, rows(board))
     yield from large_boards()
 

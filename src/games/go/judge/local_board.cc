@@ -97,13 +97,14 @@ bool LocalBoard::is_whole_eye(const LocalState& state, std::size_t at, Side side
     const PointMask& beside = neighbours_[at];
     if (beside.without(state.stones[side]).any()) return false;
     if (beside.none()) return true;
+    // All that is joined to safe stones is one chain, or will be when it has to. Where safe stones are
+    // beside it, what is joined to them by this point alone is not.
+    const PointMask safe = flood(state.stones[side] & anchors_[side], state.stones[side]);
+    if (anchors_[side].test(at)) return beside.without(safe).none();
     PointMask seed;
     seed.set(beside.first());
     PointMask joined = flood(seed, state.stones[side]);
-    // All that is joined to safe stones is one chain, or will be when it has to.
-    if (joined.intersects(anchors_[side]) || anchors_[side].test(at)) {
-        joined |= flood(state.stones[side] & anchors_[side], state.stones[side]);
-    }
+    if (joined.intersects(safe)) joined |= safe;
     return beside.without(joined).none();
 }
 

@@ -16,7 +16,8 @@ constexpr int kLooksAround = 4;             // the first quarter of the games
 LocalGames::LocalGames(const LocalBoard& board, std::uint64_t seed)
     : board_(board), random_(seed), nodes_(kMostNodes) {}
 
-void LocalGames::play(Side first, int games) {
+void LocalGames::play(Side first, int games, const PointMask& goal) {
+    goal_ = goal;
     black_.fill(0);
     counted_ = 0;
     nodes_[0] = {};
@@ -48,7 +49,7 @@ void LocalGames::play_one(Side first, bool is_counted) {
     }
     play_randomly(state, nodes_[at].move);
     const float black =
-        static_cast<float>(add_ownership(state, is_counted)) / static_cast<float>(board_.size());
+        static_cast<float>(add_ownership(state, is_counted)) / static_cast<float>(goal_.count());
     for (std::size_t j = 0; j < depth; ++j) {
         Node& node = nodes_[path[j]];
         ++node.visits;
@@ -63,7 +64,7 @@ void LocalGames::expand(std::uint32_t node, const LocalState& state) {
     const auto first = static_cast<std::uint32_t>(used_);
     for_each_of(board_.all().without(state.occupied()), [&](std::size_t i) {
         LocalState next = state;
-        if (is_own_eye(state, i) || !board_.play(next, i)) return;
+        if (board_.is_whole_eye(state, i, state.to_move) || !board_.play(next, i)) return;
         nodes_[used_] = {};
         nodes_[used_++].move = static_cast<std::uint8_t>(i);
     });
@@ -147,8 +148,9 @@ bool LocalGames::is_own_eye(const LocalState& state, std::size_t at) const {
         const PointMask chain = chain_at(state, beside.first(), side);
         beside = beside.without(chain);
         if (chain.intersects(board_.anchors(side))) continue;
-        if (liberties(state, chain).count() == 1 && board_.neighbours(at).without(chain).any())
-            return false;
+        const bool joins =
+            board_.anchors(side).test(at) || board_.neighbours(at).without(chain).any();
+        if (joins && liberties(state, chain).count() == 1) return false;
     }
     return true;
 }
@@ -190,7 +192,8 @@ int LocalGames::add_ownership(const LocalState& end, bool is_counted) {
         for_each_of(owned.points[Side::first], [&](std::size_t i) { ++black_[i]; });
         for_each_of(owned.points[Side::second], [&](std::size_t i) { --black_[i]; });
     }
-    return owned.points[Side::first].count() - owned.points[Side::second].count();
+    return (owned.points[Side::first] & goal_).count() -
+           (owned.points[Side::second] & goal_).count();
 }
 
 }  // namespace shinpan::go

@@ -17,7 +17,9 @@ public:
     // `board` outlives it. Nothing is allocated after this.
     LocalGames(const LocalBoard& board, std::uint64_t seed);
 
-    void play(Side first, int games);
+    void play(Side first, int games) { play(first, games, board_.all()); }
+    // For these points alone: nothing else is worth anything.
+    void play(Side first, int games, const PointMask& goal);
 
     // Whose it was in the games since play() was called, from -1 to 1. The first of them, which only
     // looked around, do not count.
@@ -56,6 +58,7 @@ private:
 
     const LocalBoard& board_;
     Random random_;
+    PointMask goal_;
     std::vector<Node> nodes_;
     std::size_t used_ = 0;
     std::array<std::int32_t, LocalBoard::kMostPoints> black_{};

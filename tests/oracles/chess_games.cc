@@ -78,7 +78,7 @@ private:
     Move choose(const Game& game, unsigned percent_back) {
         const Moves moves = game.position().legal_moves();
         if (game.ply() >= 2 && random_.in_percent(percent_back)) {
-            const Move last = game.made(game.ply() - 2);
+            const Move last = game.made()[game.ply() - 2];
             for (const Move move : moves) {
                 if (move.from() == last.to() && move.to() == last.from()) return move;
             }

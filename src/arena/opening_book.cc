@@ -80,6 +80,7 @@ Result<OpeningBook> OpeningBook::make(const OpeningChoice& choice, const GameCar
 }
 
 GameSettings OpeningBook::drawn_settings(std::size_t number) const {
+    if (!card_->draw) return settings_;  // a seed costs more than all else that begins a game
     std::seed_seq seed{static_cast<unsigned>(seed_), static_cast<unsigned>(number)};
     return card_->drawn(settings_, static_cast<std::uint32_t>(std::mt19937(seed)()));
 }

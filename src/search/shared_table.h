@@ -48,7 +48,7 @@ public:
           entries_(buckets_ * kWays) {}
 
     void clear() {
-        entries_ = ZeroedArray<Entry>(buckets_ * kWays);
+        entries_.clear();
         age_ = 0;
     }
     // Findings of earlier searches give way first.

@@ -16,8 +16,12 @@ class ZeroedArray {
     static_assert(std::is_trivially_destructible_v<T>);
 
 public:
-    explicit ZeroedArray(std::size_t size)
-        : data_(static_cast<T*>(std::calloc(size, sizeof(T)))), size_(size) {
+    explicit ZeroedArray(std::size_t size) : size_(size) { clear(); }
+
+    // Never two at once: there may not be memory for that.
+    void clear() {
+        data_.reset();
+        data_.reset(static_cast<T*>(std::calloc(size_, sizeof(T))));
         if (!data_) throw std::bad_alloc();
     }
 

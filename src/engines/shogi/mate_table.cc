@@ -10,7 +10,7 @@ MateTable::MateTable(std::size_t bytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(bytes / (sizeof(Entry) * kPlacesAHash), 1))),
       entries_(buckets_ * kPlacesAHash) {}
 
-void MateTable::clear() { entries_ = ZeroedArray<Entry>(buckets_ * kPlacesAHash); }
+void MateTable::clear() { entries_.clear(); }
 
 std::optional<MateFinding> MateTable::find(std::uint64_t key) const {
     const std::size_t first = (key & (buckets_ - 1)) * kPlacesAHash;

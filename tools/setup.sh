@@ -95,7 +95,7 @@ fail_to_install() {
     local nowhere system
     case $apt_said in
         *"No space left on device"* | *"enough free space"*)
-            fail "the disk is full: free ${needed:+$needed, }and run it again"
+            fail "the disk is full: free ${needed:-a gigabyte or more}, and run it again"
             ;;
         *"Temporary failure resolving"* | *"Could not resolve"* | *"Could not connect"* | *"Unable to connect"* | \
             *"onnection timed out"* | *"onnection refused"* | *"onnection failed"* | *"etwork is unreachable"*)

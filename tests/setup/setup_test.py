@@ -267,6 +267,12 @@ class Installing(SetUpTest):
                 for i in 1 2 3; do"""))
             self.assert_sentence(self.machine.start("run"), "the disk is full: free 42 MB, and run it again")
 
+    def test_a_disk_without_room_for_the_lists(self):
+        self.machine.has("apt-get", """
+            echo "E: Write error - write (28: No space left on device)" >&2
+            exit 100""")
+        self.assert_sentence(self.machine.start("run"), "the disk is full: free a gigabyte or more, and run it again")
+
     def test_somebody_else_is_installing(self):
         self.machine.has("apt-get", APT_GET.replace("for i in 1 2 3; do", """
             echo "E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 7 (unattended-upgr)" >&2

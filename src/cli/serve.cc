@@ -158,9 +158,7 @@ private:
         if (tournament_) {
             server.house().hold_tournament(server::TournamentDesk(tournament_->plan, state));
         }
-        for (const KeptResult& result : std::exchange(results_, {}))
-            server.house().remember(result);
-        server.restore(open_games);
+        server.restore(std::exchange(results_, {}), open_games);
         std::vector<server::Door> doors;
         doors.push_back({std::move(listening), &lssp_});
         Status served = server.run(std::move(doors));

@@ -74,12 +74,14 @@ public:
             .value();
     }
 
-    std::string tell_end(Side side, const Outcome& outcome, const std::string& message) override {
+    // It may have asked for another game: so it is told which one this was.
+    std::string tell_end(const server::PastGame& past) override {
         const lssp::DataFormat& format = *shown_;
+        Object detail = lssp::detail(past.outcome.ending, past.message);
+        detail.set("game", fmt::format("{}", past.number));
         return dialogue_
-            .end({.result = lssp::result_for(side, outcome),
-                  .detail = lssp::Data{format.write(lssp::detail(outcome.ending, message)),
-                                       std::string(format.name)}})
+            .end({.result = lssp::result_for(past.side, past.outcome),
+                  .detail = lssp::Data{format.write(detail), std::string(format.name)}})
             .value();
     }
 
@@ -87,10 +89,19 @@ private:
     server::Heard meaning_of(std::string_view line) {
         take_format(line);
         const Result<lssp::ServerDialogue::Heard> heard = dialogue_.hear(line);
-        if (!heard) return server::Wrong{heard.error().message};
+        if (!heard) return server::Wrong{heard.error().message + how_to_begin(line)};
         if (const auto* hello = std::get_if<lssp::Hello>(&*heard)) return meaning_of(*hello);
         if (const auto* intent = std::get_if<lssp::Intent>(&*heard)) return meaning_of(*intent);
         return Nothing{};
+    }
+
+    // For a browser, a telnet, a program that has not read the document.
+    std::string how_to_begin(std::string_view line) const {
+        constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+        if (dialogue_.state() != lssp::State::hello) return {};
+        return fmt::format(
+            "; a client begins with \"Protocol: {}\"{}", lssp::kProtocol,
+            line.starts_with(kByteOrderMark) ? " and without a byte order mark" : "");
     }
 
     // It is answered in the format of its own data, also where something is wrong with them.

@@ -98,22 +98,6 @@ GameServer::GameServer(ServerSettings settings, ServerListeners listeners, const
 
 GameServer::~GameServer() = default;
 
-void GameServer::restore(const std::vector<OpenGame>& games) {
-    if (Result<std::vector<PausedGame>> paused = read_paused_games(settings_.folder)) {
-        house_.expect_paused(std::move(*paused));
-    } else {
-        remark(paused.error().message);
-    }
-    const int unkept = enduring_ ? enduring_->unkept_through() : 0;
-    for (const OpenGame& game : games) {
-        if (game.began.number > unkept) {
-            house_.restore(game, SteadyClock().now());
-        } else {
-            house_.drop(game, "the disk was full, and it was not kept any more");
-        }
-    }
-}
-
 void GameServer::stop_game(int number) {
     loop_.post([this, number] {
         house_.stop_game(number, std::string(kByOperator), loop_.now());

@@ -70,7 +70,8 @@ public:
     ~GameServer() override;
 
     House& house() { return house_; }
-    void restore(const std::vector<OpenGame>& games);
+    // The games that were over when the server ended, and those that were not. Before it runs.
+    void restore(const std::vector<KeptResult>& results, const std::vector<OpenGame>& games);
     // By an operator, from any thread, for as long as the server exists.
     void stop_game(int number);
     // For connections to come; those that there are keep theirs. It is not owned, and outlives the
@@ -92,9 +93,11 @@ private:
                Instant at) override;
     void ended(const Table& table, const FinishedGame& over) override;
     void keep_pauses(const std::vector<PausedGame>& games) override;
+    void keep_heard(const HeardEnd& end) override;
     std::string make_secret() override;
     void remark(const std::string& text) override;
 
+    void remember(const std::vector<KeptResult>& results);
     void send_held();
     void accept(FileDescriptor fd, const std::string& address, const SessionKind& kind);
     void close_doors();
@@ -130,6 +133,7 @@ private:
     ConnectionId last_connection_ = 0;
     std::vector<ConnectionId> with_held_;  // connections that have something to send
     std::vector<KeptNews> kept_at_once_;   // without a journal
+    std::optional<HeardEnds> heard_;       // with one
     int stops_ = 0;
     bool takes_leave_ = false;  // of the players of a tournament
     bool has_taken_leave_ = false;

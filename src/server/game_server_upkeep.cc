@@ -1,6 +1,7 @@
-// How a server looks after its disk and its descriptors, and what it tells the operator. See
-// game_server.h.
+// How a server looks after its disk and its descriptors, what it finds there when it starts, and what
+// it tells the operator. See game_server.h.
 #include <chrono>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -28,6 +29,55 @@ std::string crowd_text(const Listener& door) {
 }
 
 }  // namespace
+
+void GameServer::restore(const std::vector<KeptResult>& results,
+                         const std::vector<OpenGame>& games) {
+    if (keeper_) remember(results);
+    if (Result<std::vector<PausedGame>> paused = read_paused_games(settings_.folder)) {
+        house_.expect_paused(std::move(*paused));
+    } else {
+        remark(paused.error().message);
+    }
+    const int unkept = enduring_ ? enduring_->unkept_through() : 0;
+    for (const OpenGame& game : games) {
+        if (game.began.number > unkept) {
+            house_.restore(game, SteadyClock().now());
+        } else {
+            house_.drop(game, "the disk was full, and it was not kept any more");
+        }
+    }
+}
+
+// Of results that were kept before there was such a file nobody knows who has heard; to be told once
+// more would be worse than to have to ask.
+void GameServer::remember(const std::vector<KeptResult>& results) {
+    Result<std::optional<std::set<HeardEnd>>> before = HeardEnds::read(settings_.folder);
+    Result<HeardEnds> heard = HeardEnds::open(settings_.folder);
+    if (heard) heard_ = std::move(*heard);
+    if (!before || !heard) {
+        remark(fmt::format("who has heard how its game ended cannot be kept: {}",
+                           before ? heard.error().message : before.error().message));
+    }
+    const bool is_known = before && *before;
+    for (const KeptResult& result : results) {
+        PerSide<bool> has_heard{{true, true}};
+        for (const Side side : kSides) {
+            const HeardEnd end{result.number, side};
+            if (is_known) {
+                has_heard[side] = (*before)->contains(end);
+            } else if (heard_) {
+                heard_->add(end);
+            }
+        }
+        house_.remember(result, has_heard);
+    }
+}
+
+// In a later turn, when it has been sent.
+void GameServer::keep_heard(const HeardEnd& end) {
+    if (!heard_) return;
+    loop_.post([this, end] { heard_->add(end); });
+}
 
 void GameServer::keeping_changed(EnduringJournal::State state, const std::string& why) {
     house_.keeping_changed(state, why, loop_.now());

@@ -39,10 +39,7 @@ void House::connected(ConnectionId id, const SessionKind& kind, const std::strin
     // It takes the room of one who says nothing, and is not kept out by such a one.
     if (room == Room::for_returns && dismiss_idler()) room = Room::ample;
     deadlines_.set(GuestDeadline{id}, at + settings_.limits.greeting);
-    auto guest = std::make_unique<Guest>(Guest{id, address, std::move(session), room});
-    guest->credit = settings_.limits.uncalled_lines;
-    guest->credit_at = at;
-    guests_.emplace(id, std::move(guest));
+    guests_.emplace(id, std::make_unique<Guest>(Guest{id, address, std::move(session), room}));
 }
 
 void House::received(ConnectionId id, std::string_view bytes, Instant at) {

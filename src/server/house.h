@@ -71,9 +71,8 @@ public:
     void restore(const OpenGame& open, Instant at);
     // The same, but it cannot go on, because of this.
     void drop(const OpenGame& open, const std::string& why);
-    // One that had, of which its players may not have heard, or surely have not. The oldest first.
-    enum class Hearing { unknown, missed };
-    void remember(const KeptResult& kept, Hearing hearing = Hearing::unknown);
+    // One that had. The oldest first.
+    void remember(const KeptResult& kept, const PerSide<bool>& has_heard);
 
     // `kind` is what is spoken at the door through which it comes. Where hardly any connection is
     // left, they are for those who come back to their games.
@@ -129,8 +128,7 @@ private:
         std::optional<int> table{};
         Side side = Side::first;
         bool has_agreed = false;
-        double credit = 0;  // for lines that nobody asked for
-        Instant credit_at{};
+        Credit uncalled_lines{};
         SpeechBudget speech{};  // until it sits at a table
     };
 

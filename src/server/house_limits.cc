@@ -13,12 +13,7 @@ namespace shinpan::server {
 
 // A client that talks without being asked takes time that belongs to the others.
 bool House::may_say_more(Guest& guest, Instant at) const {
-    const double seconds = std::chrono::duration<double>(at - guest.credit_at).count();
-    guest.credit = std::min(settings_.limits.uncalled_lines,
-                            guest.credit + seconds * settings_.limits.uncalled_lines_per_second);
-    guest.credit_at = at;
-    guest.credit -= 1;
-    return guest.credit >= 0;
+    return guest.uncalled_lines.take(settings_.limits.uncalled_lines, at);
 }
 
 bool House::may_speak(Guest& guest, std::string_view bytes, Instant at) {
@@ -104,15 +99,22 @@ Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {
 }
 
 // Nobody needs to say one in a game, and everything that is said there can be read by others later.
-// The tokens of players who are elsewhere cannot be recognised without trying every account.
 std::optional<std::string> House::without_secrets(const Guest& guest, std::string_view line) const {
+    if (line.size() < kShortestSecret) return std::nullopt;
     const Table& table = *tables_.at(*guest.table);
-    return with_secrets_masked(line, [&](std::string_view word) {
+    std::optional<std::string> masked = with_secrets_masked(line, [&](std::string_view word) {
         if (places_.contains(sha256(word))) return true;
         return settings_.accounts && std::ranges::any_of(kSides, [&](Side side) {
                    return settings_.accounts->knows(table.sitter(side).name, word);
                });
     });
+    // The tokens of players who are elsewhere are known by their looks: to try every account would
+    // take too long.
+    std::string left(masked ? *masked : line);
+    const std::size_t before = left.size();
+    mask_likely_secrets(left);
+    if (left.size() != before) masked = std::move(left);
+    return masked;
 }
 
 // Of the address that has the most of them, and there the one that has been silent for longest: so

@@ -71,6 +71,7 @@ TEST_F(HouseLimits, ASecretThatIsSaidInAGameIsNotKept) {
     Accounts accounts;
     const std::string token = accounts.add("a").value();
     accounts.add("b").value();
+    const std::string absent = accounts.add("c").value();
     open();
     for (const auto& [id, wish] : {std::pair{1, "play tictactoe a first resume " + own},
                                    std::pair{2, "play tictactoe b resume " + other}}) {
@@ -81,9 +82,10 @@ TEST_F(HouseLimits, ASecretThatIsSaidInAGameIsNotKept) {
     for (const ConnectionId id : {1, 2})
         say(id, "ready\n");
     say(1, "my: " + token + ", " + own + "; not-a-secret-at-all-but-long\n");
+    say(2, "theirs: " + absent + "\n");
     say(1, other + "\n");
     EXPECT_THAT(lines_kept(), HasSubstr("my: ***, ***; not-a-secret-at-all-but-long\n"));
-    for (const std::string& secret : {own, other, token}) {
+    for (const std::string& secret : {own, other, token, absent}) {
         EXPECT_THAT(lines_kept(), Not(HasSubstr(secret)));
         EXPECT_THAT(result->reason, Not(HasSubstr(secret)));
     }

@@ -10,6 +10,7 @@
 #include "events/aside.h"
 #include "events/event.h"
 #include "server/connection_id.h"
+#include "server/heard_ends.h"
 #include "server/paused_games.h"
 #include "store/journal.h"
 
@@ -42,6 +43,8 @@ public:
 
     // All games that are paused now; kept when this returns.
     virtual void keep_pauses(const std::vector<PausedGame>& games) = 0;
+    // One who can come back was told the end of its game. After what was sent.
+    virtual void keep_heard(const HeardEnd& end) = 0;
 
     virtual std::string make_secret() = 0;
     // For the one who runs the server.

@@ -79,6 +79,11 @@ bool House::come_back(Guest& guest, const Wish& wish, Instant at) {
 
 void House::sit_again(Guest& guest, const Place& place, Instant at) {
     Table& table = *tables_.at(place.game);
+    if (!table.returns(place.side).take(settings_.limits.returns, at)) {
+        return refuse(guest,
+                      fmt::format("game {}: has come back too often: try again later", place.game),
+                      Refusal::later);
+    }
     // We may not have noticed yet that its old connection is dead.
     if (const auto old = table.sitter(place.side).connection) {
         log_begun(*guests_.at(*old), at);
@@ -99,7 +104,8 @@ void House::sit_again(Guest& guest, const Place& place, Instant at) {
 }
 
 void House::tell_past(Guest& guest, const PastGame& past) {
-    ports_.send(guest.id, guest.session->tell_end(past.side, past.outcome, past.message));
+    ports_.send(guest.id, guest.session->tell_end(past));
+    ports_.keep_heard({past.number, past.side});
     hang_up(guest.id);
 }
 
@@ -132,12 +138,12 @@ std::optional<House::Place> House::seat_of_name(const Guest& guest, const std::s
     return std::nullopt;
 }
 
-void House::remember(const KeptResult& kept, Hearing hearing) {
+void House::remember(const KeptResult& kept, const PerSide<bool>& has_heard) {
     const Result<KeptTable> table = table_from(kept.terms);
     if (!table) return;  // of a game that nobody can come back to
     for (const Side side : kSides) {
         past_.add(table->seats[side].secret_hash,
-                  {kept.number, side, kept.outcome, kept.sentence, hearing == Hearing::missed});
+                  {kept.number, side, kept.outcome, kept.sentence, !has_heard[side]});
     }
 }
 
@@ -160,6 +166,7 @@ void House::remember(const Table& table) {
         const Sitter& sitter = table.sitter(side);
         past_.add(sitter.secret_hash,
                   {number, side, ended.outcome, message, !sitter.has_heard_end});
+        if (sitter.has_heard_end && !sitter.secret_hash.empty()) ports_.keep_heard({number, side});
     }
     const auto awaiting = awaiting_.extract(number);
     if (awaiting.empty()) return;

@@ -83,6 +83,24 @@ TEST_F(HouseReturns, ASecretOpensOneSeatAndNoOther) {
     EXPECT_THAT(heard(5), HasSubstr("seat 1 first"));
 }
 
+TEST_F(HouseReturns, WhoComesBackAgainAndAgainHasToWait) {
+    settings.limits.returns = {3, 0.1};
+    begin();
+    ConnectionId id = 2;
+    for (int i = 0; i < 3; ++i) {
+        greet(++id, "back 1 " + kA);
+        EXPECT_THAT(heard(id), HasSubstr("seat 1 first"));
+    }
+    greet(++id, "back 1 " + kA);
+    EXPECT_THAT(heard(id), HasSubstr("game 1: has come back too often"));
+    EXPECT_FALSE(closed.contains(id - 1)) << "it sits there";
+    greet(++id, "back 1 " + kB);
+    EXPECT_THAT(heard(id), HasSubstr("seat 1 second")) << "that is another one";
+    now += std::chrono::seconds(11);
+    greet(++id, "back 1 " + kA);
+    EXPECT_THAT(heard(id), HasSubstr("seat 1 first"));
+}
+
 TEST_F(HouseReturns, ASecretThatIsEasilyGuessedIsRefused) {
     open();
     greet(1, "play tictactoe a resume short-secret");
@@ -119,9 +137,38 @@ TEST_F(HouseReturns, ARestartDoesNotForgetResults) {
     seat_both();
     const std::string terms = kept_terms;
     open();
-    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"});
+    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"}, {{true, true}});
     greet(5, "back 1 " + kA);
     EXPECT_EQ(heard(5), "words: hello\nwords: first was told time\n");
+}
+
+TEST_F(HouseReturns, WhoMissedTheEndIsToldAfterARestartWithoutNamingItsGame) {
+    begin();
+    house->lost(2, now);
+    say(1, "A1\n");
+    play_on();
+    greet(3, "back 1 " + kB);
+    say(3, "ready\n");
+    play(1, 3);
+    house->lost(3, now);
+    play_on();
+    EXPECT_EQ(heard_ends, (std::set<HeardEnd>{{1, Side::first}})) << "the second was away";
+    const KeptResult kept{1, kept_terms, result->result.outcome, result->sentence};
+    const auto restart = [&] {
+        open();
+        house->remember(kept, {{heard_ends.contains({1, Side::first}),
+                                heard_ends.contains({1, Side::second})}});
+    };
+    restart();
+    EXPECT_FALSE(house->has_told_results());
+    greet(4, "play tictactoe b resume " + kB);
+    EXPECT_EQ(heard(4), "words: hello\nwords: second was told rules\n");
+    EXPECT_TRUE(house->has_told_results());
+    greet(5, "play tictactoe a resume " + kA);
+    EXPECT_EQ(house->waiting(), 1u) << "it has heard of the end and wants another game";
+    restart();
+    greet(6, "play tictactoe b resume " + kB);
+    EXPECT_EQ(house->waiting(), 1u) << "so has this one by now";
 }
 
 TEST_F(HouseReturns, OneWhoKeepsNoNumbersAsksForItsLastGame) {
@@ -131,7 +178,7 @@ TEST_F(HouseReturns, OneWhoKeepsNoNumbersAsksForItsLastGame) {
     EXPECT_THAT(heard(3), HasSubstr("seat 1 second"));
     const std::string terms = kept_terms;
     open();
-    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"});
+    house->remember(KeptResult{1, terms, {Side::second, Ending::time}, "b wins"}, {{true, true}});
     greet(4, "back last " + kB);
     EXPECT_EQ(heard(4), "words: hello\nwords: second was told time\n");
     greet(5, "back last " + kB + "x");

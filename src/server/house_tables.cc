@@ -307,7 +307,7 @@ void House::drop(const OpenGame& open, const std::string& why) {
     over.sentence = fmt::format("no game: {}", why);
     over.plies = static_cast<int>(open.moves.size());
     // Nobody was there to be told: who comes back for it hears why.
-    remember({over.number, open.began.terms, over.result.outcome, over.sentence}, Hearing::missed);
+    remember({over.number, open.began.terms, over.result.outcome, over.sentence}, {{false, false}});
     ports_.keep(std::move(over));
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "core/clock.h"
+#include "server/credit.h"
 
 namespace shinpan::server {
 
@@ -29,9 +30,11 @@ struct ServerLimits {
     std::size_t waiting_guests = 20'000;
     Duration waiting = std::chrono::hours(24);
 
-    // Lines that nobody asked for: so many at once, and so many more in each second.
-    double uncalled_lines = 100;
-    double uncalled_lines_per_second = 5;
+    // Lines that nobody asked for.
+    Allowance uncalled_lines{100, 5};
+    // How often a player may come back to its game: each time it is told all of it again, and that is
+    // kept in a log.
+    Allowance returns{30, 0.2};
 
     // Of a connection until it sits at a table; of a player between two moves, and in a game. The
     // longest group that LSSP allows fits three times into a turn.

@@ -12,11 +12,11 @@
 #include <variant>
 
 #include "core/clock.h"
-#include "core/outcome.h"
 #include "core/side.h"
 #include "referee/player.h"
 #include "referee/proposal.h"
 #include "server/kept_table.h"
+#include "server/past_games.h"
 #include "server/wish.h"
 
 namespace shinpan::server {
@@ -59,8 +59,8 @@ public:
     virtual std::string_view begun() const { return {}; }
     // It comes to no table: what it is told before its connection is closed. Once, and the last.
     virtual std::string farewell(const std::string& why, Refusal kind) = 0;
-    // It asks for a game that has ended while it was away: how. Once, and the last, too.
-    virtual std::string tell_end(Side side, const Outcome& outcome, const std::string& message) = 0;
+    // It asks for a game that has ended while it was away. Once, and the last, too.
+    virtual std::string tell_end(const PastGame& past) = 0;
 };
 
 // A seat for which a player is made.

@@ -10,6 +10,7 @@
 #include "core/clock.h"
 #include "events/event_json.h"
 #include "referee/game_run.h"
+#include "server/credit.h"
 #include "server/house_ports.h"
 #include "server/speech_budget.h"
 #include "standings/agenda.h"
@@ -68,6 +69,7 @@ public:
     const Match& match() const { return run_.match(); }
     const Sitter& sitter(Side side) const { return chairs_[side].sitter; }
     PlayerSpeech& speech(Side side) { return chairs_[side].speech; }
+    Credit& returns(Side side) { return chairs_[side].returns; }
     // Is it what one of the sitters has to come back with?
     bool knows(std::string_view secret_hash) const {
         return secret_hash == sitter(Side::first).secret_hash ||
@@ -111,6 +113,7 @@ private:
 
         Sitter sitter;
         PlayerSpeech speech;
+        Credit returns;
 
     private:
         Table& table_;

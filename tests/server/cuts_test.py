@@ -120,6 +120,31 @@ def who_missed_the_end_is_told(server):
         assert thief.until("Game-End:") == "nogame"
 
 
+def who_missed_the_end_needs_no_number(server):
+    """Bob does not come back until the game is over, and the server was killed once more."""
+    alice, bob = wish(server, "alice"), wish(server, "bob")
+    game = alice.agree()["game"]
+    bob.agree()
+    alice.asked()
+    server.kill()
+    server.start()
+    alice = wish(server, "alice")
+    alice.agree()
+    alice.asked()
+    alice.send("Game-Action-Mode: resign")
+    assert alice.until("Game-End:") == "lose"
+    heard = os.path.join(server.folder, "heard.txt")
+    eventually(lambda: f"{game} first" in open(heard).read(), "that it is kept who has heard")
+    server.kill()
+    server.start()
+    bob = wish(server, "bob")
+    assert bob.until("Game-End:") == "win"
+    assert bob.data("Game-End-Detail?:") == {"detail_type": "resignation", "message": "bob wins: alice resigned", "game": game}
+    bob = wish(server, "bob")  # for another one
+    waiting(server, 1)
+    cut(bob)
+
+
 def cup_of_two(folder, name):
     """Ann and Ben meet twice, and are waited for."""
     file = os.path.join(folder, name + ".toml")
@@ -224,6 +249,7 @@ def main():
         try:
             for test in [cut_in_the_greeting_or_while_it_waits, cut_between_the_offer_and_the_first_move,
                          cut_after_a_move_that_nobody_judged, who_missed_the_end_is_told,
+                         who_missed_the_end_needs_no_number,
                          a_game_that_was_not_is_not_counted, engines_of_every_protocol_outlive_cuts_and_kills]:
                 test(server)
         except BaseException:

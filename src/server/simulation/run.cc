@@ -82,7 +82,8 @@ private:
         const std::vector<KeptResult> results =
             journal_.disk().read_last_results(PastGames::kMost).value();
         for (const KeptResult& result : results)
-            house_->remember(result);
+            house_->remember(result, {{heard_.contains({result.number, Side::first}),
+                                       heard_.contains({result.number, Side::second})}});
         for (const OpenGame& game : open) {
             if (game.began.number > journal_.enduring().unkept_through()) {
                 house_->restore(game, time_.now());
@@ -164,6 +165,7 @@ private:
         settle();
     }
     void keep_pauses(const std::vector<PausedGame>& games) override { pauses_ = games; }
+    void keep_heard(const HeardEnd& end) override { heard_.insert(end); }
 
     // --- The network ---
 
@@ -345,6 +347,7 @@ private:
     Network network_{time_, random_, network_callbacks()};
     SlowJournal journal_;
     std::vector<PausedGame> pauses_;  // as they are on the disk
+    std::set<HeardEnd> heard_;        // the same
     std::vector<std::unique_ptr<SimulatedClient>> clients_;
     std::unique_ptr<House> house_;
     std::set<int> unkept_;  // games

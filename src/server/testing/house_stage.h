@@ -63,6 +63,7 @@ public:
         news.push_back({over.number, 0, true});
     }
     void keep_pauses(const std::vector<PausedGame>& games) override { pauses = games; }
+    void keep_heard(const HeardEnd& end) override { heard_ends.insert(end); }
     std::string make_secret() override { return "secret"; }
     void remark(const std::string& text) override { remarks += text + "\n"; }
 
@@ -80,6 +81,7 @@ public:
     std::optional<FinishedGame> result;
     std::string remarks;
     std::vector<PausedGame> pauses;
+    std::set<HeardEnd> heard_ends;
 };
 
 }  // namespace shinpan::server

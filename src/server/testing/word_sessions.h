@@ -62,10 +62,11 @@ public:
     std::string farewell(const std::string& why, Refusal) override {
         return manner_ + ": bye, " + why;
     }
-    std::string tell_end(Side side, const Outcome& outcome, const std::string& message) override {
-        return manner_ + ": " + std::string(name(side)) + " was told " +
-               std::string(word(outcome.ending)) +
-               (outcome.ending == Ending::no_game ? ", " + message : "") + "\n";
+    std::string tell_end(const PastGame& past) override {
+        const Ending ending = past.outcome.ending;
+        return manner_ + ": " + std::string(name(past.side)) + " was told " +
+               std::string(word(ending)) + (ending == Ending::no_game ? ", " + past.message : "") +
+               "\n";
     }
 
 private:

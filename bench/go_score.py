@@ -1,6 +1,6 @@
 """What our module says of finished games of Go, beside what GNU Go says of them.
 
-    python3 bench/go_score.py BIN KEPT [--games 200] [--first 0] [--sizes 9,13] [--play-only]
+    python3 bench/go_score.py BIN KEPT [--games 200] [--first 0] [--sizes 9,13] [--pairs 0:0,1:-20] [--play-only]
 
 Plays games until the file KEPT has as many (a line of JSON each, with GNU Go's opinion of its end), then asks shinpan-go for
 the fate of every stone. GNU Go plays itself at several levels and our engine with few playouts, after some random moves, so
@@ -34,7 +34,7 @@ COLUMNS = "ABCDEFGHJKLMNOPQRST"
 RANDOM_MOVES = 4
 DECISIONS = pathlib.Path(__file__).parent / "go_score_decisions.txt"
 # Black and white in turns: GNU Go's level, or our playouts with a minus in front.
-PAIRS = [(0, 0), (1, 1), (0, -20), (-20, 1), (-100, -100), (1, 5), (-50, 0), (5, -200)]
+PAIRS = "0:0,1:1,0:-20,-20:1,-100:-100,1:5,-50:0,5:-200"
 
 
 class GnuGoEnded(Exception):
@@ -91,9 +91,8 @@ def player(strength, seed, programs):
     return engine
 
 
-def play_game(number, size, programs):
+def play_game(number, pair, size, programs):
     """The moves of a game that ended with two passes; nothing: it went on too long, or somebody gave up."""
-    pair = PAIRS[number % len(PAIRS)]
     players = [player(strength, number + 1, programs) for strength in pair]
     try:
         moves = play_moves(players, size, random.Random(number))
@@ -133,12 +132,12 @@ def opinion(engine):
     return {**stones, "score": engine.ask("final_score")}
 
 
-def play_games(kept, wanted, first, sizes, programs):
+def play_games(kept, wanted, first, pairs, sizes, programs):
     games = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
     number = games[-1]["game"] + 1 if games else first
     with kept.open("a") as file:
         while len(games) < wanted:
-            game = play_game(number, sizes[number % len(sizes)], programs)
+            game = play_game(number, pairs[number % len(pairs)], sizes[number % len(sizes)], programs)
             number += 1
             if not game:
                 continue
@@ -237,10 +236,12 @@ def main():
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--sizes", default="9")
+    parser.add_argument("--pairs", default=PAIRS, help="strengths of black and white: a level of GNU Go, or minus our playouts")
     parser.add_argument("--play-only", action="store_true")
     arguments = parser.parse_args()
     sizes = [int(size) for size in arguments.sizes.split(",")]
-    games = play_games(arguments.kept, arguments.games, arguments.first, sizes, arguments.programs)
+    pairs = [tuple(int(strength) for strength in pair.split(":")) for pair in arguments.pairs.split(",")]
+    games = play_games(arguments.kept, arguments.games, arguments.first, pairs, sizes, arguments.programs)
     if arguments.play_only:
         return
     engine = Engine(arguments.programs / "shinpan-go", "--gtp")

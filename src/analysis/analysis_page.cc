@@ -56,6 +56,7 @@ report::GameStory story_of(const GameRecord& record, int number) {
                                          .evidence = {},
                                          .score = record.game.score_text().value_or("")}});
     }
+    story.judge();
     return story;
 }
 

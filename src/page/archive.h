@@ -6,6 +6,7 @@
 
 #include "core/result.h"
 #include "core/side.h"
+#include "report/game_story.h"
 
 namespace shinpan::page {
 
@@ -14,17 +15,14 @@ struct Download {
     std::string content;
 };
 
-// Called by the thread of the page alone, which owns it; what it reads others may be writing
-// meanwhile. What is not there is an error.
+// Called by the threads of the page, which owns it; what it reads others may be writing meanwhile.
+// What is not there is an error.
 class Archive {
 public:
     virtual ~Archive() = default;
-    // report::GameStory::json, with the members `more`.
-    virtual Result<std::string> game(int number, const std::string& more) = 0;
-    // report::GameStory::judgement_json: empty where there is nothing to judge.
-    virtual Result<std::string> judgement(int number, std::size_t ply) = 0;
-    virtual Result<Download> record(int number) = 0;
-    virtual Result<Download> log(int number, Side side) = 0;
+    virtual Result<report::GameStory> story(int number) const = 0;
+    virtual Result<Download> record(int number) const = 0;
+    virtual Result<Download> log(int number, Side side) const = 0;
 };
 
 // The folder of a match or tournament.

@@ -98,9 +98,35 @@ std::string Bulletin::game(int number, Instant now, std::string_view more) const
     return found->second.story.json(seconds(now - found->second.start), more);
 }
 
-std::string Bulletin::judgement(int number, std::size_t ply) const {
+std::optional<AnyGame> Bulletin::board_after(int number, std::size_t ply) const {
     const auto found = games_.find(number);
-    return found == games_.end() ? std::string() : found->second.story.judgement_json(ply);
+    return found == games_.end() ? std::nullopt : found->second.story.board_after(ply);
+}
+
+Bulletin::Boards Bulletin::take_boards_to_judge() {
+    Boards boards;
+    for (auto& [number, game] : games_) {
+        if (!game.story.is_over() || std::exchange(game.is_asked_for, true)) continue;
+        if (auto board = game.story.board_to_judge()) boards.emplace_back(number, *board);
+    }
+    return boards;
+}
+
+Bulletin::Boards Bulletin::unjudged_boards() const {
+    Boards boards;
+    std::size_t ended = 0;
+    for (auto game = games_.rbegin(); game != games_.rend() && ended < kEndedKept; ++game) {
+        if (!game->second.story.is_over()) continue;
+        ++ended;
+        if (auto board = game->second.story.board_to_judge())
+            boards.emplace_back(game->first, *board);
+    }
+    return boards;
+}
+
+void Bulletin::take_judgement(int number, std::string json) {
+    const auto found = games_.find(number);
+    if (found != games_.end()) found->second.story.take_judgement(std::move(json));
 }
 
 }  // namespace shinpan::page

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/clock.h"
@@ -47,13 +48,22 @@ public:
     // A game that runs or ended lately, with the members `more` (see GameStory::json); empty: ask
     // the archive.
     std::string game(int number, Instant now, std::string_view more) const;
-    // The same of GameStory::judgement_json.
-    std::string judgement(int number, std::size_t ply) const;
+    bool knows(int number) const { return games_.contains(number); }
+    // GameStory::board_after of a game that it knows.
+    std::optional<AnyGame> board_after(int number, std::size_t ply) const;
+
+    // Boards that have come to their end and are to be judged, each of them told once.
+    using Boards = std::vector<std::pair<int, AnyGame>>;
+    Boards take_boards_to_judge();
+    // Those of the snapshot that still have no judgement.
+    Boards unjudged_boards() const;
+    void take_judgement(int number, std::string json);
 
 private:
     struct Running {
         report::GameStory story;
         Instant start;
+        bool is_asked_for = false;  // its judgement
     };
     std::uint64_t first_id() const { return next_id_ - frames_.size(); }
     void take_event(int number, const Event& event, Instant now);

@@ -102,6 +102,34 @@ TEST_F(BulletinTest, ASnapshotHasRunningGamesTheLastResultsAndTheStanding) {
     EXPECT_EQ(state["standing"]["games"], 9);
 }
 
+// It takes long, and is told when it is known.
+TEST_F(BulletinTest, AFinishedBoardIsToBeJudgedOnce) {
+    feed.begin(7, find_game("go").value()->start({}).value());
+    tell(7, GameStarted{"go", {{"a", "b"}}, {{"5s", "5s"}}, {}});
+    tell(7, MovePlayed{Side::first, "pass", 1s, 1});
+    publish();
+    EXPECT_TRUE(bulletin.take_boards_to_judge().empty()) << "it goes on";
+    tell(7, MovePlayed{Side::second, "pass", 1s, 2});
+    end(7, Ending::area_score);
+    begin(8);
+    end(8);
+    publish();
+    const Bulletin::Boards boards = bulletin.take_boards_to_judge();
+    ASSERT_EQ(boards.size(), 1u) << "nobody judges tic-tac-toe";
+    EXPECT_EQ(boards.front().first, 7);
+    EXPECT_EQ(boards.front().second.ply(), 2u);
+    EXPECT_TRUE(bulletin.take_boards_to_judge().empty());
+    EXPECT_EQ(bulletin.unjudged_boards().size(), 1u);
+    EXPECT_FALSE(publish());
+
+    bulletin.take_judgement(7, R"({"ply":2})");
+    bulletin.take_judgement(99, "{}");
+    ASSERT_TRUE(publish());
+    EXPECT_EQ(news(bulletin.last_id())["games"][0]["judgement"]["ply"], 2);
+    EXPECT_TRUE(bulletin.unjudged_boards().empty());
+    EXPECT_EQ(snapshot()["games"][0]["judgement"]["ply"], 2);
+}
+
 TEST_F(BulletinTest, OnlyTheLastResultsAreKept) {
     feed.results(std::vector<std::string>(Bulletin::kResultsShown + 7, "{}"));
     begin(1);

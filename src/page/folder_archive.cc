@@ -17,25 +17,19 @@ class FolderArchive final : public Archive {
 public:
     explicit FolderArchive(std::string folder) : folder_(std::move(folder)) {}
 
-    Result<std::string> game(int number, const std::string& more) override {
-        const auto found = story(number);
-        if (!found) return tl::unexpected(found.error());
-        return found->json(std::nullopt, more);
+    Result<report::GameStory> story(int number) const override {
+        const auto contest = report::StoredContest::open(folder_);
+        if (!contest) return tl::unexpected(contest.error());
+        return contest->story(number);
     }
 
-    Result<std::string> judgement(int number, std::size_t ply) override {
-        const auto found = story(number);
-        if (!found) return tl::unexpected(found.error());
-        return found->judgement_json(ply);
-    }
-
-    Result<Download> record(int number) override {
+    Result<Download> record(int number) const override {
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         return read(contest->record_path(number), fmt::format("{:04}", number));
     }
 
-    Result<Download> log(int number, Side side) override {
+    Result<Download> log(int number, Side side) const override {
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         const std::string path = contest->log_path(number, side);
@@ -47,12 +41,6 @@ public:
     }
 
 private:
-    Result<report::GameStory> story(int number) const {
-        const auto contest = report::StoredContest::open(folder_);
-        if (!contest) return tl::unexpected(contest.error());
-        return contest->story(number);
-    }
-
     // The file's own name has a player's name in it, which may be anything.
     static Result<Download> read(const std::string& path, const std::string& name) {
         if (path.empty()) return failure(ErrorKind::usage, "there is no such game");

@@ -45,6 +45,7 @@ void Hub::run() {
 
 void Hub::stop() {
     asio::post(*context_, [this] {
+        judge_the_rest();
         publish();
         error_code ignored;
         acceptor_.close(ignored);
@@ -92,10 +93,31 @@ void Hub::gather() {
 void Hub::publish() {
     Bulletin& bulletin = site_.bulletin();
     bulletin.take(feed_.take(), SteadyClock().now());
+    judge_beside();
     if (!bulletin.publish()) return;
     for (const auto& visit : std::unordered_set(visits_)) {
         if (visit->is_viewer()) visit->pump();
     }
+}
+
+// Viewers see the end at once, and what stands on the board when that is known.
+void Hub::judge_beside() {
+    for (auto& [number, board] : site_.bulletin().take_boards_to_judge()) {
+        do_beside([this, number = number, board = std::move(board)] {
+            asio::post(*context_, [this, number, told = site_.judgements().of(number, board)] {
+                site_.bulletin().take_judgement(number, told);
+                gather();
+            });
+        });
+    }
+}
+
+// Nobody will be asked any more.
+void Hub::judge_the_rest() {
+    Bulletin& bulletin = site_.bulletin();
+    bulletin.take(feed_.take(), SteadyClock().now());
+    for (const auto& [number, board] : bulletin.unjudged_boards())
+        bulletin.take_judgement(number, site_.judgements().of(number, board));
 }
 
 void Hub::sweep() {

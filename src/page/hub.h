@@ -4,8 +4,10 @@
 // stop() and expect_news() may be called from another. The hub owns the visits and the talks
 // together with the operations that wait on their sockets, which hold shared pointers to them: one
 // that was forgotten is gone with its last operation. They refer to the hub, which lasts longer.
+// What takes long is done by a thread beside it, which touches neither.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -42,11 +44,15 @@ public:
     void forget(const std::shared_ptr<PlayTalk>& one) { talks_.erase(one); }
     // What was told so far becomes a frame, and viewers get it.
     void publish();
+    // One after the other, by the thread beside this one.
+    void do_beside(std::function<void()> job) { asio::post(beside_, std::move(job)); }
 
 private:
     void accept();
     void gather();
     void sweep();
+    void judge_beside();
+    void judge_the_rest();
 
     // Shared with the `say` of talkers, which may still be called when all this is gone.
     std::shared_ptr<asio::io_context> context_ = std::make_shared<asio::io_context>(1);
@@ -62,6 +68,7 @@ private:
     int port_ = 0;
     std::unordered_set<std::shared_ptr<Visit>> visits_;
     std::unordered_set<std::shared_ptr<PlayTalk>> talks_;
+    asio::thread_pool beside_{1};  // the last one: its thread uses the others
 };
 
 }  // namespace shinpan::page

@@ -43,16 +43,13 @@ public:
     RoomArchive(std::string folder, PerSide<std::set<std::string>> sides)
         : folder_(std::move(folder)), sides_(std::move(sides)) {}
 
-    Result<std::string> game(int, const std::string&) override {
+    Result<report::GameStory> story(int) const override {
         return failure(ErrorKind::usage, "only the last games are kept");
     }
-    Result<std::string> judgement(int, std::size_t) override {
-        return failure(ErrorKind::usage, "only the last games are kept");
-    }
-    Result<Download> record(int number) override {
+    Result<Download> record(int number) const override {
         return read(fmt::format("{:04}.", number), fmt::format("{:04}", number));
     }
-    Result<Download> log(int number, Side side) override {
+    Result<Download> log(int number, Side side) const override {
         for (const std::string& name : sides_[side]) {
             Result<Download> found =
                 read(fmt::format("{:04}-{}-", number, name),

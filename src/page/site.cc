@@ -38,6 +38,13 @@ std::string_view query_value(std::string_view query, std::string_view key) {
     return {};
 }
 
+// What a moment later would be another one.
+Answer of_the_moment(std::string json) {
+    Answer answer{200, "application/json", std::move(json)};
+    answer.headers = {{"Cache-Control", "no-store"}};
+    return answer;
+}
+
 Answer download(const Result<Download>& found) {
     if (!found) return refusal(404, found.error().message);
     Answer answer{200, "application/octet-stream", found->content};
@@ -142,13 +149,11 @@ Answer Site::state(Instant now) {
         state_id_ = bulletin_.last_id();
         state_made_ = now;
     }
-    Answer answer{200, "application/json", state_};
-    answer.headers = {{"Cache-Control", "no-store"}};
-    return answer;
+    return of_the_moment(state_);
 }
 
 // "12.json", "12.judgement?ply=80", "12.record", "12-1.tlf", "12-2.tlf"
-Answer Site::game(std::string_view path, std::string_view query, Instant now) {
+Reply Site::game(std::string_view path, std::string_view query, Instant now) {
     const std::size_t end = path.find_first_not_of("0123456789");
     const auto number = number_from(path.substr(0, end));
     if (end == path.npos || !number || *number > 2'000'000'000) {
@@ -156,23 +161,7 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     }
     const std::string_view what = path.substr(end);
     const auto id = static_cast<int>(*number);
-    if (what == ".json") {
-        const std::string more =
-            archive_
-                ? fmt::format(
-                      R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])",
-                      id)
-                : "";
-        std::string json = bulletin_.game(id, now, more);
-        if (json.empty() && archive_) {
-            Result<std::string> stored = archive_->game(id, more);
-            if (stored) json = std::move(*stored);
-        }
-        if (json.empty()) return refusal(404, "there is no such game");
-        Answer answer{200, "application/json", std::move(json)};
-        answer.headers = {{"Cache-Control", "no-store"}};
-        return answer;
-    }
+    if (what == ".json") return told(id, now);
     if (what == ".judgement") return judgement(id, query_value(query, "ply"));
     if (!archive_) return refusal(404, "this game has no files");
     if (what == ".record") return download(archive_->record(id));
@@ -181,15 +170,42 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     return refusal(404, "there is no such file");
 }
 
-Answer Site::judgement(int id, std::string_view ply) const {
+Reply Site::told(int id, Instant now) {
+    const std::string more =
+        archive_
+            ? fmt::format(
+                  R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])",
+                  id)
+            : "";
+    if (bulletin_.knows(id)) return of_the_moment(bulletin_.game(id, now, more));
+    if (!archive_) return refusal(404, "there is no such game");
+    return Later{[this, id, more] { return stored(id, more); }};
+}
+
+Answer Site::stored(int id, std::string_view more) const {
+    Result<report::GameStory> story = archive_->story(id);
+    if (!story) return refusal(404, "there is no such game");
+    if (const auto board = story->board_to_judge())
+        story->take_judgement(judgements_->of(id, *board));
+    return of_the_moment(story->json(std::nullopt, more));
+}
+
+Reply Site::judgement(int id, std::string_view ply) const {
     const auto wanted = number_from(ply);
     if (!wanted) return refusal(400, "expected a number of moves");
-    std::string json = bulletin_.judgement(id, *wanted);
-    if (json.empty() && archive_) {
-        json = archive_->judgement(id, *wanted).value_or("");
-    }
-    if (json.empty()) return refusal(404, "there is nothing to judge");
-    return {200, "application/json", std::move(json)};
+    if (bulletin_.knows(id))
+        return Later{
+            [this, id, board = bulletin_.board_after(id, *wanted)] { return judged(id, board); }};
+    if (!archive_) return refusal(404, "there is nothing to judge");
+    return Later{[this, id, ply = *wanted] {
+        const Result<report::GameStory> story = archive_->story(id);
+        return judged(id, story ? story->board_after(ply) : std::nullopt);
+    }};
+}
+
+Answer Site::judged(int id, const std::optional<AnyGame>& board) const {
+    if (!board) return refusal(404, "there is nothing to judge");
+    return {200, "application/json", judgements_->of(id, *board)};
 }
 
 Reply Site::talk(const Request& request, std::string_view query) const {

@@ -15,6 +15,7 @@
 #include "core/clock.h"
 #include "page/archive.h"
 #include "page/bulletin.h"
+#include "page/judgements.h"
 
 namespace shinpan::page {
 
@@ -40,7 +41,11 @@ struct Subscription {
 };
 // Who asks is let in to play.
 struct Talk {};
-using Reply = std::variant<Answer, Subscription, Talk>;
+// The answer takes long to be made: by another thread, while the site is there.
+struct Later {
+    std::function<Answer()> make;
+};
+using Reply = std::variant<Answer, Subscription, Talk, Later>;
 
 class Site {
 public:
@@ -59,20 +64,25 @@ public:
     Site(Settings settings, std::unique_ptr<Archive> archive);
 
     Bulletin& bulletin() { return bulletin_; }
+    Judgements& judgements() { return *judgements_; }
     Reply reply(const Request& request, Instant now);
 
 private:
     Answer index() const;
     Answer file(std::string_view name, std::string type, bool takes_gzip) const;
     Answer state(Instant now);
-    Answer game(std::string_view path, std::string_view query, Instant now);
-    Answer judgement(int id, std::string_view ply) const;
+    Reply game(std::string_view path, std::string_view query, Instant now);
+    Reply told(int id, Instant now);
+    Answer stored(int id, std::string_view more) const;
+    Reply judgement(int id, std::string_view ply) const;
+    Answer judged(int id, const std::optional<AnyGame>& board) const;
     Reply talk(const Request& request, std::string_view query) const;
     Answer stop(const Request& request, std::string_view path, std::string_view query) const;
     bool knows(std::string_view host) const;
 
     Settings settings_;
     std::unique_ptr<Archive> archive_;  // nullptr: there is none
+    std::unique_ptr<Judgements> judgements_ = std::make_unique<Judgements>();
     Bulletin bulletin_;
     // Many ask at the same time when a game begins.
     std::string state_;

@@ -1,21 +1,38 @@
 #include "page/site.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "games/catalog.h"
 
 namespace shinpan::page {
 namespace {
 
+AnyGame start_of_go() { return find_game("go").value()->start({}).value(); }
+
+std::vector<Event> game_of_go() {
+    return {
+        {Instant{}, GameStarted{.game = "go", .players = {{"a", "b"}}, .times = {}, .opening = {}}},
+        {Instant{}, MovePlayed{.side = Side::first, .move = "E5", .spent = {}, .ply = 1}},
+        {Instant{}, MovePlayed{.side = Side::second, .move = "pass", .spent = {}, .ply = 2}},
+        {Instant{}, MovePlayed{.side = Side::first, .move = "pass", .spent = {}, .ply = 3}},
+        {Instant{}, GameEnded{{Side::first, Ending::area_score}, "", {}, "B+74"}}};
+}
+
+report::GameStory go_story(int number) {
+    report::GameStory story(number, start_of_go(), 0);
+    for (const Event& event : game_of_go())
+        story.take(event);
+    return story;
+}
+
 class PaperArchive final : public Archive {
-    Result<std::string> game(int number, const std::string& more) override {
+    Result<report::GameStory> story(int number) const override {
         if (number != 3) return failure(ErrorKind::usage, "no");
-        return "{\"number\":3" + more + "}";
+        return go_story(number);
     }
-    Result<std::string> judgement(int number, std::size_t ply) override {
-        if (number != 3 || ply > 9) return "";
-        return "{\"ply\":" + std::to_string(ply) + "}";
-    }
-    Result<Download> record(int) override { return Download{"0003.sgf", "(;)"}; }
-    Result<Download> log(int, Side side) override {
+    Result<Download> record(int) const override { return Download{"0003.sgf", "(;)"}; }
+    Result<Download> log(int, Side side) const override {
         return Download{"log.tlf", side == Side::first ? "1" : "2"};
     }
 };
@@ -27,7 +44,9 @@ Site site(Site::Settings settings = {}) {
 Answer get(Site& site, const std::string& target, bool takes_gzip = false) {
     Request request{"GET", target, "localhost:80"};
     request.takes_gzip = takes_gzip;
-    return std::get<Answer>(site.reply(request, {}));
+    Reply reply = site.reply(request, {});
+    if (const auto* later = std::get_if<Later>(&reply)) return later->make();
+    return std::get<Answer>(reply);
 }
 
 std::string header(const Answer& answer, const std::string& name) {
@@ -99,17 +118,35 @@ TEST(PageSite, NewsGoOnWhereTheyWereBrokenOff) {
 
 TEST(PageSite, GamesComeFromTheArchive) {
     Site ours = site();
-    EXPECT_EQ(get(ours, "/games/3.json").body,
-              R"({"number":3,"record":"games/3.record","logs":["games/3-1.tlf","games/3-2.tlf"]})");
+    const auto game = nlohmann::json::parse(get(ours, "/games/3.json").body);
+    EXPECT_EQ(game["record"], "games/3.record");
+    EXPECT_EQ(game["logs"], (nlohmann::json{"games/3-1.tlf", "games/3-2.tlf"}));
+    EXPECT_EQ(game["judgement"]["score"], "B+74") << "its last board is judged";
     EXPECT_EQ(header(get(ours, "/games/3.record"), "Content-Disposition"),
               "attachment; filename=\"0003.sgf\"");
     EXPECT_EQ(get(ours, "/games/3-2.tlf").body, "2");
     EXPECT_EQ(get(ours, "/games/3-3.tlf").status, 404);
-    EXPECT_EQ(get(ours, "/games/3.judgement?ply=9").body, "{\"ply\":9}");
-    EXPECT_EQ(get(ours, "/games/3.judgement?ply=10").status, 404);
+    EXPECT_EQ(nlohmann::json::parse(get(ours, "/games/3.judgement?ply=1").body)["ply"], 1);
+    EXPECT_EQ(get(ours, "/games/3.judgement?ply=4").status, 404);
     EXPECT_EQ(get(ours, "/games/4.judgement?ply=0").status, 404);
     EXPECT_EQ(get(ours, "/games/3.judgement?ply=x").status, 400);
     EXPECT_EQ(get(ours, "/games/3.judgement").status, 400);
+}
+
+// A board takes long to be judged, and a stored game to be read.
+TEST(PageSite, WhatTakesLongIsNotDoneAtOnce) {
+    Site ours = site();
+    Feed feed;
+    feed.begin(1, start_of_go());
+    for (const Event& event : game_of_go())
+        feed.happened(1, event);
+    ours.bulletin().take(feed.take(), {});
+    for (const char* target :
+         {"/games/1.judgement?ply=1", "/games/3.judgement?ply=1", "/games/3.json"})
+        EXPECT_TRUE(std::holds_alternative<Later>(ours.reply({"GET", target}, {}))) << target;
+    EXPECT_TRUE(std::holds_alternative<Answer>(ours.reply({"GET", "/games/1.json"}, {})));
+    EXPECT_EQ(get(ours, "/games/1.judgement?ply=1").body,
+              get(ours, "/games/1.judgement?ply=1").body);
 }
 
 TEST(PageSite, OnlyWhoHasTheTokenAndComesFromThePageMayPlay) {

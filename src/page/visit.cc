@@ -69,6 +69,8 @@ void Visit::handle() {
     Reply reply = hub_.site().reply(request, SteadyClock().now());
     if (auto* told = std::get_if<Answer>(&reply)) {
         answer(std::move(*told), request.method == "HEAD", message.keep_alive());
+    } else if (const auto* later = std::get_if<Later>(&reply)) {
+        answer_later(later->make, request.method == "HEAD", message.keep_alive());
     } else if (const auto* subscription = std::get_if<Subscription>(&reply)) {
         watch(subscription->next);
     } else {
@@ -77,6 +79,19 @@ void Visit::handle() {
         hub_.forget(shared_from_this());
         talk->accept(reading_->parser.release());
     }
+}
+
+void Visit::answer_later(const std::function<Answer()>& make, bool is_head, bool keeps_alive) {
+    deadline_ = SteadyClock().now() + kAnswerTime;
+    // Who has gone meanwhile needs no answer; and only the hub's own thread may hold a visit.
+    hub_.do_beside(
+        [make, is_head, keeps_alive, visit = weak_from_this(), context = hub_.context()] {
+            if (visit.expired()) return;
+            asio::post(*context, [told = make(), is_head, keeps_alive, visit]() mutable {
+                if (const auto self = visit.lock())
+                    self->answer(std::move(told), is_head, keeps_alive);
+            });
+        });
 }
 
 void Visit::answer(Answer told, bool is_head, bool keeps_alive) {

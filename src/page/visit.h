@@ -2,6 +2,7 @@
 // plays. For the thread of the hub, which owns it: see hub.h.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "page/beast.h"
@@ -40,6 +41,7 @@ private:
     }
     void read_request();
     void handle();
+    void answer_later(const std::function<Answer()>& make, bool is_head, bool keeps_alive);
     void answer(Answer answer, bool is_head, bool keeps_alive);
     void watch(std::uint64_t next);
     void await_hang_up();

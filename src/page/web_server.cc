@@ -34,9 +34,13 @@ public:
         if (Status listening = hub_.listen(address, port); !listening) return listening;
         address_ = address;
         feed_.on_news([this] { hub_.expect_news(); });
-        thread_ = std::thread([this] {
-            // However many watch, a game that has something to do comes first.
+        // However many watch, a game that has something to do comes first.
+        const auto stand_back = [] {
             ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), kNiceness);
+        };
+        hub_.do_beside(stand_back);
+        thread_ = std::thread([this, stand_back] {
+            stand_back();
             hub_.run();
         });
         return {};

@@ -33,7 +33,7 @@ private:
         if (text.empty() || text.starts_with('#')) return {};
         if (text.starts_with('*') || text.starts_with('&')) return tree_.take_comment(text);
         if (text.starts_with("変化：")) return tree_.branch(text);
-        if (text.starts_with("まで")) return tree_.is_broken() ? Status() : take_end(text);
+        if (text.starts_with("まで")) return tree_.end_by_words(text);
         if (std::string_view rest = text; take_side_mark(rest)) {
             return tree_.is_broken() ? Status() : take_moves(text);
         }
@@ -41,30 +41,6 @@ private:
         if (!taken) return tl::unexpected(taken.error());
         if (*taken) return {};
         return tree_.wrong(text, "a header, a comment or moves such as ▲７六歩");
-    }
-
-    // "まで87手で先手の勝ち"
-    Status take_end(std::string_view text) {
-        if (Status begun = tree_.begin(); !begun) return begun;
-        const std::size_t told = text.find("手で");
-        if (told == text.npos) return {};
-        const std::string_view how = text.substr(told + std::string_view("手で").size());
-        // "千日手", "先手の反則勝ち"
-        const std::size_t side_end = how.find("の");
-        const std::string_view behind_side =
-            side_end == how.npos ? how : how.substr(side_end + std::string_view("の").size());
-        for (const std::string_view word : {how, behind_side}) {
-            if (const auto close = close_from_kif(without_wide_blanks(word))) {
-                tree_.end(*close);
-                return {};
-            }
-        }
-        if (how.find("時間切れ") != how.npos) {
-            tree_.end(Close::time);
-        } else if (how.find("勝ち") != how.npos) {
-            tree_.end(Close::resignation);
-        }
-        return {};
     }
 
     Status take_moves(std::string_view text) {

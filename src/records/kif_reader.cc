@@ -51,7 +51,7 @@ private:
             is_of_line_ = tree_.has_begun();
             return is_of_line_ ? tree_.branch(text) : Status();
         }
-        if (text.starts_with("まで")) return {};
+        if (text.starts_with("まで")) return tree_.end_by_words(text);
         if (text.starts_with("手数----")) return tree_.begin();
         if (const std::string_view number = number_in_front(text); !number.empty()) {
             is_of_line_ = true;

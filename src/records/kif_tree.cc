@@ -114,6 +114,27 @@ void KifTree::end(Close close, const std::optional<Duration>& time) {
     empty_branch_.reset();
 }
 
+Status KifTree::end_by_words(std::string_view text) {
+    if (is_broken_ || is_closed_) return {};
+    if (Status begun = begin(); !begun) return begun;
+    const std::optional<TotalWords> told = total_words_in(text);
+    if (!told) return {};
+    // Some tell the moves of the whole game behind its branches.
+    const long long ply = numbers_before_.value_or(0) + static_cast<long long>(path_.size()) - 1;
+    if (told->moves && *told->moves != ply) {
+        const bool has_branches = tree_->size() > path_.size();
+        if (*told->moves < ply || has_branches) return {};
+        return refuse(
+            wrong(text, fmt::format("{} moves before it, not {}", *told->moves, ply)).value());
+    }
+    // Where the side to move has won it is not known why, and who resigned would have lost.
+    const Side to_move = last().position.to_move();
+    if (told->close == Close::resignation && told->winner == to_move)
+        return refuse(wrong(text, "the one who moved last to win, or why that is not so").value());
+    end(told->close);
+    return {};
+}
+
 Status KifTree::play(Move move, std::string_view told, bool ends_line) {
     // Elsewhere "+F" is what somebody has written.
     const bool has_freezes = tree_->start().rules().freezes.has_value();

@@ -42,6 +42,8 @@ public:
     // The line ends here, so that no move may follow.
     void end(Close close, const std::optional<Duration>& time = std::nullopt);
     bool is_closed() const { return is_closed_; }
+    // "まで87手で先手の勝ち": the end, where nothing else has told one.
+    Status end_by_words(std::string_view text);
     RecordNode& last() { return tree_->at(path_.back()); }
     const RecordNode& last() const { return tree_->at(path_.back()); }
 

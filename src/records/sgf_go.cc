@@ -6,12 +6,11 @@
 
 #include "core/text.h"
 #include "records/sgf_go_walk.h"
+#include "records/sgf_go_words.h"
 #include "records/sgf_values.h"
 
 namespace shinpan::sgf {
 namespace {
-
-constexpr double kLargestKomi = 1000;
 
 // The names of RU that are in use, as ours.
 struct RulesName {
@@ -36,14 +35,6 @@ std::string our_name(std::string_view rules) {
 bool is_nearly_go(std::string_view game) {
     const std::string name = lower_case_ascii(trimmed(game));
     return name.empty() || name == "go" || integer_from_text(name) == 1;
-}
-
-// "6,5" and "6.5 points" are 6.5.
-std::optional<double> mended_komi(std::string_view text) {
-    std::string number(trimmed(text));
-    std::ranges::replace(number, ',', '.');
-    number.resize(std::min(number.find_first_not_of("+-.0123456789"), number.size()));
-    return number_from_value(number, kLargestKomi);
 }
 
 Result<int> size_of(const Node& root, const RecordReading& reading) {
@@ -71,12 +62,17 @@ Result<int> size_of(const Node& root, const RecordReading& reading) {
 }
 
 Result<double> komi_of(const Node& root, const RecordReading& reading) {
-    const std::string komi = text_of(root, "KM");
+    // An old form has it under another name, which is a move's now.
+    const bool is_old = reading.is_lenient() && !root.find("KM") && root.find("KO");
+    const char* name = is_old ? "KO" : "KM";
+    const std::string komi = text_of(root, name);
     if (trimmed(std::string_view(komi)).empty()) return 0;
-    if (const auto number = number_from_value(komi, kLargestKomi)) return *number;
-    const std::string quoted = in_quotes("KM[" + komi + "]");
+    const auto number = number_from_value(komi, go::kLargestKomi);
+    if (number && !reading.is_lenient()) return *number;
+    const std::string quoted = in_quotes(fmt::format("{}[{}]", name, komi));
     if (!reading.is_lenient()) return wrong(root, quoted, "a number of points");
-    const double mended = mended_komi(komi).value_or(0);
+    const double mended = komi_from_words(komi).value_or(0);
+    if (number == mended && !is_old) return mended;
     reading.repaired(
         [&] { return fmt::format("{}: {}: read as {}", root.place(), quoted, mended); });
     return mended;

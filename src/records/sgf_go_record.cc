@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "games/go/game.h"
 #include "records/sgf_go.h"
+#include "records/sgf_go_words.h"
 #include "records/sgf_values.h"
 
 namespace shinpan::sgf {
@@ -27,7 +28,7 @@ std::string result_text(const GameRecord& record, const go::Game& game) {
     return fmt::format("{}{}", winner, std::abs(game.final_score().lead));
 }
 
-std::optional<Outcome> outcome_from(std::string_view text, const go::Rules& rules) {
+std::optional<Outcome> coded_outcome(std::string_view text, const go::Rules& rules) {
     const std::string result = lower_case_ascii(trimmed(text));
     const Ending counted =
         rules.scoring == go::Scoring::area ? Ending::area_score : Ending::territory_score;
@@ -43,6 +44,25 @@ std::optional<Outcome> outcome_from(std::string_view text, const go::Rules& rule
     if (how.starts_with('t')) return Outcome{winner, Ending::time};
     if (how.starts_with('f')) return Outcome{winner, Ending::illegal};
     return Outcome{winner, counted};
+}
+
+std::optional<Outcome> outcome_of(const Node& root, const go::Rules& rules,
+                                  const RecordReading& reading) {
+    const std::string told = text_of(root, "RE");
+    const auto coded = coded_outcome(told, rules);
+    if (coded || !reading.is_lenient()) return coded;
+    const auto words = result_from_words(told);
+    if (!words) return std::nullopt;
+    using enum ResultWords::How;
+    const std::string_view how = words->how == resignation ? "R"
+                                 : words->how == time      ? "T"
+                                 : words->how == foul      ? "F"
+                                                           : "";
+    const std::string code =
+        words->winner ? fmt::format("{}+{}", *words->winner == Side::first ? 'B' : 'W', how) : "0";
+    reading.repaired(
+        [&] { return fmt::format("{}: {}: read as {}", root.place(), shown("RE", told), code); });
+    return coded_outcome(code, rules);
 }
 
 // TM and OT; what people write there is no matter of form.
@@ -105,7 +125,7 @@ Result<GameRecord> go_record(const Tree& tree, RecordReading reading) {
     const Node& root = tree.root();
     return GameRecord{.game = AnyGame(*game),
                       .players = {{text_of(root, "PB"), text_of(root, "PW")}},
-                      .outcome = outcome_from(text_of(root, "RE"), game->rules()),
+                      .outcome = outcome_of(root, game->rules(), reading),
                       .verdict = text_of(root, "GC"),
                       .date = text_of(root, "DT"),
                       .durations = {},

@@ -121,7 +121,11 @@ TEST(SgfGo, LenientReadingKeepsTheGame) {
         return go_rules(tree_of(text), RecordReading::kLenient)->komi;
     };
     EXPECT_EQ(komi("(;KM[6,5])"), 6.5);
-    EXPECT_EQ(komi("(;KM[3.75 points])"), 3.75);
+    EXPECT_EQ(komi("(;KM[5.5 points])"), 5.5);
+    EXPECT_EQ(komi("(;KM[375])"), 7.5) << "hundredths of stones";
+    EXPECT_EQ(komi("(;KO[6.5])"), 6.5);
+    EXPECT_EQ(go_rules(tree_of("(;KM[375])"))->komi, 375) << "strict stays strict";
+    EXPECT_EQ(go_rules(tree_of("(;KO[6.5])"))->komi, 0);
     EXPECT_EQ(komi("(;KM[none])"), 0);
     EXPECT_FALSE(go_rules(tree_of("(;GM[2])"), RecordReading::kLenient)) << "another game";
     EXPECT_FALSE(go_rules(tree_of("(;SZ[19:13])"), RecordReading::kLenient));

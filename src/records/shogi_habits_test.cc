@@ -177,6 +177,39 @@ TEST(ShogiEnds, AreKnownByTheWordsOfOthers) {
     EXPECT_THAT(refusal("kif", "   1 ７六歩(77)\n   2 何か\n"), StartsWith("2:6: kif: "));
 }
 
+// Some write nothing but the line behind the moves.
+TEST(ShogiEnds, AreToldByTheTotalAlone) {
+    constexpr std::pair<const char*, Close> kRows[] = {
+        {"まで2手で後手の勝ち", Close::resignation},
+        {"まで2手で上手の勝ち", Close::resignation},
+        {"まで2手にて後手の勝ち", Close::resignation},
+        {"まで２手で山田の勝ち", Close::resignation},
+        {"まで2手で中断", Close::interruption},
+        {"まで2手で千日手", Close::repetition},
+        {"まで2手で先手の反則勝ち", Close::foul_before},
+        {"まで2手で時間切れにより後手の勝ち", Close::time},
+    };
+    for (const auto& [words, close] : kRows) {
+        for (const auto& [format, moves] : {std::pair("kif", "   1 ７六歩(77)\n   2 ３四歩(33)\n"),
+                                            std::pair("ki2", "▲７六歩 △３四歩\n")}) {
+            const std::string text = fmt::format("{}{}\n", moves, words);
+            EXPECT_EQ(last_of(read_habit(format, text)).close, close) << text;
+        }
+    }
+    const std::string kif = "   1 ７六歩(77)\n   2 ３四歩(33)\n";
+    EXPECT_EQ(last_of(read_habit("kif", kif + "   3 中断\nまで2手で後手の勝ち\n")).close,
+              Close::interruption)
+        << "what the rows tell goes first";
+    EXPECT_EQ(last_of(read_habit("kif", kif + "まで1手で先手の勝ち\n")).close, std::nullopt);
+    EXPECT_THAT(
+        refusal("kif", kif + "まで87手で先手の勝ち\n"),
+        StartsWith("3:1: kif: \"まで87手で先手の勝ち\": expected 87 moves before it, not 2"));
+    EXPECT_THAT(refusal("kif", kif + "まで2手で先手の勝ち\n"), HasSubstr("moved last to win"));
+    EXPECT_EQ(
+        last_of(read_habit("kif", kif + "まで87手で先手の勝ち\n", RecordReading::kLenient)).close,
+        std::nullopt);
+}
+
 TEST(ShogiEnds, PerpetualCheckIsNamed) {
     // White's king goes to and fro between two checks of a dragon.
     std::string csa = "P1 *  *  *  *  *  *  *  * -OU\nP9+OU\nP+55RY\n+\n+5551RY\n-1112OU\n";

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "games/shogi/sfen.h"
+#include "records/ki2_move.h"
 
 namespace shinpan::shogi {
 namespace {
@@ -223,6 +224,32 @@ std::optional<Close> close_from_kif(std::string_view text) {
     if (found != std::end(kCloseWords)) return found->close;
     const auto* other = std::ranges::find(kOtherWords, text, &OtherWord::kif);
     return other == std::end(kOtherWords) ? std::nullopt : std::optional(other->close);
+}
+
+std::optional<TotalWords> total_words_in(std::string_view text) {
+    if (!take(text, "まで")) return std::nullopt;
+    const std::size_t unit = text.find("手");
+    if (unit == text.npos) return std::nullopt;
+    const auto moves = number_of_any_width(without_wide_blanks(text.substr(0, unit)));
+    std::string_view how = text.substr(unit + std::string_view("手").size());
+    if (!take(how, "で") && !take(how, "にて")) return std::nullopt;
+    std::optional<Side> winner;
+    for (const auto& [name, side] :
+         {std::pair("先手", Side::first), std::pair("下手", Side::first),
+          std::pair("後手", Side::second), std::pair("上手", Side::second)}) {
+        if (how.find(name) != how.npos && how.find("勝") != how.npos) winner = side;
+    }
+    // "千日手", "先手の反則勝ち"
+    const std::size_t side_end = how.find("の");
+    const std::string_view behind_side =
+        side_end == how.npos ? how : how.substr(side_end + std::string_view("の").size());
+    for (const std::string_view word : {how, behind_side}) {
+        if (const auto close = close_from_kif(without_wide_blanks(word)))
+            return TotalWords{*close, winner, moves};
+    }
+    if (how.find("時間切れ") != how.npos) return TotalWords{Close::time, winner, moves};
+    if (how.find("勝ち") != how.npos) return TotalWords{Close::resignation, winner, moves};
+    return std::nullopt;
 }
 
 Close perpetual_check_at(const Position& position) {

@@ -46,6 +46,13 @@ CloseText csa_close(Close close, Side to_move, bool is_version_3);
 
 // Programs write some of them in several ways.
 std::optional<Close> close_from_kif(std::string_view text);
+// The line behind the moves, "まで87手で先手の勝ち", "まで12手で千日手". Nothing: it tells no end.
+struct TotalWords {
+    Close close;  // a win for which no reason is told is a resignation
+    std::optional<Side> winner;
+    std::optional<long long> moves;
+};
+std::optional<TotalWords> total_words_in(std::string_view text);
 // `position` is the one at the end: some words name a side, and some do not although they mean one.
 std::optional<Close> close_from_csa(std::string_view text, const Position& position);
 // Perpetual check that ends here: who is in check has not given it.

@@ -223,24 +223,8 @@ struct GameStory::State {
                             {"stderr", end.evidence.error_output}};
     }
 
-    std::string judgement_after(std::size_t ply) const {
-        const GameCard& card = card_of(game);
-        if (!card.opinion || ply > game.ply()) return {};
-        AnyGame then = game;
-        while (then.ply() > ply && then.undo()) {
-        }
-        return fmt::format(R"({{"ply":{},{})", ply, opinion_json(card.opinion(then)).substr(1));
-    }
-    // Of a board that its players have finished. Judged when somebody wants to see it, and once.
-    const std::string& judgement_text() {
-        if (ended && !is_judged) {
-            if (game.outcome()) judgement = judgement_after(game.ply());
-            is_judged = true;
-        }
-        return judgement;
-    }
-    std::string judgement_member() {
-        return judgement_text().empty() ? "" : ",\"judgement\":" + judgement_text();
+    std::string judgement_member() const {
+        return judgement.empty() ? "" : ",\"judgement\":" + judgement;
     }
 
     double since_begin(Instant at) const { return seconds(at - begin); }
@@ -289,8 +273,7 @@ struct GameStory::State {
     std::string left_now;                          // see rest_text(); empty: as after the last move
     std::optional<GameEnded> ended;
     std::optional<Json> ended_json;  // the same for the page
-    std::string judgement;           // see judgement_text()
-    bool is_judged = false;
+    std::string judgement;           // of a board that its players have finished
     Instant begin{};
     double turn_began = 0;  // seconds from the start of the game
 
@@ -301,6 +284,7 @@ struct GameStory::State {
     bool thinks_anew = false;
     bool rests_anew = false;
     bool is_end_told = false;
+    bool is_judged_anew = false;
 };
 
 GameStory::GameStory(int number, const AnyGame& start, std::size_t lines_kept)
@@ -333,8 +317,32 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
         s.left_now.empty() ? "" : s.rest_text(), elapsed, more);
 }
 
-std::string GameStory::judgement_json(std::size_t ply) const {
-    return state_->judgement_after(ply);
+std::optional<AnyGame> GameStory::board_after(std::size_t ply) const {
+    const AnyGame& game = state_->game;
+    if (!card_of(game).opinion || ply > game.ply()) return std::nullopt;
+    AnyGame then = game;
+    while (then.ply() > ply && then.undo()) {
+    }
+    return then;
+}
+
+std::optional<AnyGame> GameStory::board_to_judge() const {
+    if (!is_over() || !state_->judgement.empty() || !state_->game.outcome()) return std::nullopt;
+    return board_after(state_->game.ply());
+}
+
+void GameStory::take_judgement(std::string json) {
+    state_->judgement = std::move(json);
+    state_->is_judged_anew = true;
+}
+
+void GameStory::judge() {
+    if (const auto board = board_to_judge()) take_judgement(judgement_json(*board));
+}
+
+std::string judgement_json(const AnyGame& board) {
+    return fmt::format(R"({{"ply":{},{})", board.ply(),
+                       opinion_json(card_of(board).opinion(board)).substr(1));
 }
 
 std::string GameStory::take_news() {
@@ -362,9 +370,10 @@ std::string GameStory::take_news() {
         if (s.rests_anew) news += s.rest_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
-            news += ",\"ended\":" + text_of(*s.ended_json) + s.judgement_member();
+            news += ",\"ended\":" + text_of(*s.ended_json);
             if (counts()) news += ",\"result\":" + result_json();
         }
+        if (s.is_judged_anew) news += s.judgement_member();
         if (news.empty()) return news;
         news.insert(0, fmt::format("{{\"number\":{}", s.number));
     }
@@ -372,6 +381,7 @@ std::string GameStory::take_news() {
     s.new_lines = 0;
     s.thinks_anew = false;
     s.rests_anew = false;
+    s.is_judged_anew = false;
     return news + "}";
 }
 

@@ -38,9 +38,14 @@ public:
     std::string json(std::optional<double> now = std::nullopt, std::string_view more = {}) const;
     // What has happened since this was last asked for; empty: nothing.
     std::string take_news();
-    // What stands on the board after so many moves, as far as a program can tell: opinion_json, with
-    // the number of moves. Empty: the game has no such question, or no such move.
-    std::string judgement_json(std::size_t ply) const;
+    // The board after so many moves, to be judged. Nothing: the game has no such question, or no
+    // such move.
+    std::optional<AnyGame> board_after(std::size_t ply) const;
+    // One that its players have finished, until it has its judgement. To judge takes long, so it is
+    // left to who has the time: then it is a part of the story.
+    std::optional<AnyGame> board_to_judge() const;
+    void take_judgement(std::string json);
+    void judge();  // at once, if there is anything to judge
     // A line of the table of results. precondition: counts()
     std::string result_json(std::optional<int> round = std::nullopt) const;
 
@@ -48,5 +53,9 @@ private:
     struct State;
     std::unique_ptr<State> state_;
 };
+
+// What stands on a board, as far as a program can tell: opinion_json, with the number of moves.
+// Takes long. precondition: the game has such a question
+std::string judgement_json(const AnyGame& board);
 
 }  // namespace shinpan::report

@@ -112,8 +112,13 @@ json judgement_at_the_end(const std::string& rules) {
     EXPECT_TRUE(json::parse(teller.story.take_news())["begun"].is_object());
     teller.say(MovePlayed{Side::second, "pass", 1s, 2})
         .say(GameEnded{{Side::first, Ending::area_score}, "", {}, "B+5"});
+    EXPECT_FALSE(json::parse(teller.story.take_news()).contains("judgement"))
+        << "nobody judged yet";
+    teller.story.judge();
+    EXPECT_FALSE(teller.story.board_to_judge()) << "once is enough";
     const json news = json::parse(teller.story.take_news());
     EXPECT_EQ(news["judgement"], teller.told()["judgement"]);
+    EXPECT_EQ(teller.story.take_news(), "");
     return news["judgement"];
 }
 
@@ -134,10 +139,11 @@ TEST(GameStory, WhereAllStonesCountTheBoardIsShownAsItStands) {
 TEST(GameStory, APositionIsJudgedForWhoAsks) {
     Teller teller(go_with_a_dead_stone("chinese"));
     teller.begin("go").say(MovePlayed{Side::first, "E4", 1s, 1});
-    EXPECT_EQ(json::parse(teller.story.judgement_json(0))["dead"], (json{"E3"}));
-    EXPECT_EQ(json::parse(teller.story.judgement_json(1))["ply"], 1);
-    EXPECT_EQ(teller.story.judgement_json(2), "") << "there is no such move yet";
-    EXPECT_EQ(Teller(start_of("othello")).story.judgement_json(0), "");
+    EXPECT_EQ(json::parse(judgement_json(*teller.story.board_after(0)))["dead"], (json{"E3"}));
+    EXPECT_EQ(json::parse(judgement_json(*teller.story.board_after(1)))["ply"], 1);
+    EXPECT_FALSE(teller.story.board_after(2)) << "there is no such move yet";
+    EXPECT_FALSE(teller.story.board_to_judge()) << "it goes on";
+    EXPECT_FALSE(Teller(start_of("othello")).story.board_after(0));
 }
 
 TEST(GameStory, WhatWillBeWhoseIsALetterEach) {

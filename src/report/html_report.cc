@@ -88,7 +88,8 @@ Status write_html(const StoredContest& contest, const std::string& folder) {
     if (error) return tl::unexpected(system_error("make " + folder, error.value()));
 
     std::vector<std::string> results;
-    Status games = contest.each_story([&](const GameStory& story) {
+    Status games = contest.each_story([&](GameStory& story) {
+        story.judge();
         results.push_back(story.result_json(contest.round_of(story.number())));
         return write_game(contest, story, folder);
     });

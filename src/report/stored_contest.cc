@@ -251,7 +251,7 @@ void StoredContest::add_lines(std::vector<Event>& events, const GameLabel& label
     events = std::move(all);
 }
 
-Status StoredContest::each_story(const std::function<Status(const GameStory&)>& take,
+Status StoredContest::each_story(const std::function<Status(GameStory&)>& take,
                                  std::optional<std::size_t> last) const {
     const std::size_t skipped =
         last && *last < state_.games.size() ? state_.games.size() - *last : 0;
@@ -261,7 +261,7 @@ Status StoredContest::each_story(const std::function<Status(const GameStory&)>& 
     Status status;
     const auto finish = [&] {
         if (events.empty() || !status) return;
-        const Result<GameStory> story = story_of(number, std::exchange(events, {}));
+        Result<GameStory> story = story_of(number, std::exchange(events, {}));
         if (!story) {
             status = tl::unexpected(story.error());
         } else if (story->counts()) {

@@ -34,7 +34,7 @@ public:
     // All that happened in it. Times count from label.start; see label_from_json.
     Result<std::vector<Event>> events(int number, const GameLabel& label) const;
     // All games that count, one after the other; only the last so many, if that is said.
-    Status each_story(const std::function<Status(const GameStory&)>& take,
+    Status each_story(const std::function<Status(GameStory&)>& take,
                       std::optional<std::size_t> last = std::nullopt) const;
 
     // Where the files of a game are; there may be none.

@@ -148,6 +148,9 @@ TEST(GoRulesText, ReadsWhatItWrites) {
         EXPECT_EQ(rules->ko, KoRule::positional);
         EXPECT_TRUE(rules->asks_for_dead) << "players agree about dead stones there";
     }
+    for (const char* name : {"japanese", "chinese", "aga", "new_zealand", "New-Zealand"})
+        EXPECT_TRUE(rules_from_kgs(name, present)->asks_for_dead) << name;
+    EXPECT_TRUE(rules_from_kgs("new_zealand", present)->suicide);
 }
 
 }  // namespace

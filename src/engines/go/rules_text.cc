@@ -53,8 +53,12 @@ Result<Rules> rules_from_client(std::string_view text, const Rules& present) {
     return named;
 }
 
+// There players agree about dead stones by whatever rules.
 Result<Rules> rules_from_kgs(std::string_view name, const Rules& present) {
-    return rules_from_client(lower_case_ascii(name) == "chinese" ? "chinese-kgs" : name, present);
+    Result<Rules> rules =
+        rules_from_client(lower_case_ascii(name) == "chinese" ? "chinese-kgs" : name, present);
+    if (rules) rules->asks_for_dead = true;
+    return rules;
 }
 
 }  // namespace shinpan::go

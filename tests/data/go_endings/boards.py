@@ -58,6 +58,30 @@ xxxxxxxxx
 .........
 ........."""
 
+# An eye, and two kos for another: who loses one wins the other.
+TWO_KOS_FOR_ONE_EYE = """
+ox.x.x.xo
+.oxxxxxo.
+ooooooooo
+.........
+.........
+ooooooooo
+xxxxxxxxx
+.........
+........."""
+
+# Each eye joins the same two chains, so neither of them can be taken from outside: they go around the board once.
+TWO_HEADED_DRAGON = """
+..ox.xxxx
+..oxxooox
+..ooxooox
+...oxo.ox
+...oxooox
+...oxo.ox
+..ooxooox
+..oxxooox
+..ox.xxxx"""
+
 # Ends of games. What looks like an eye beside safe stones is where a stone joins them: it has to be filled to save it, or
 # before something is taken.
 JOINED = {
@@ -218,6 +242,8 @@ def all_endings():
                        [row.replace("p", "X").replace("q", "o") if number < 5 else row
                         for number, row in enumerate(rows(BENT_FOUR_AND_SEKI))], TERRITORY)
     yield Ending.drawn("two kos at false eyes", rows(DOUBLE_KO))
+    yield Ending.drawn("two kos for one eye", rows(TWO_KOS_FOR_ONE_EYE))
+    yield Ending.drawn("two-headed dragon", rows(TWO_HEADED_DRAGON))
     for name, board in (JOINED | FIGHTS).items():
         yield Ending.drawn(name, rows(board))
     yield from large_boards()

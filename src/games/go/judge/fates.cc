@@ -33,6 +33,7 @@ constexpr double kWeakIfAttacked = 0.6;  // worth a proof
 constexpr int kMostAskedFor = 60;        // chains of a board that are asked for by themselves
 constexpr double kLostAnyway = -0.5;     // of those that are not
 constexpr double kSurelyOwned = 0.9;     // where a fight is too large to be cut out
+constexpr std::size_t kLeastStones = 4;  // one of so many points has a stone, once there are groups
 constexpr int kPlenty = 8;               // empty points that no attacker can leave with one eye
 
 class FateFinder {
@@ -296,6 +297,25 @@ private:
         return board.around(chain).intersects(nobodys);
     }
 
+    // A game that has hardly begun: few stones, and none of `side` around that surely lives. Whatever
+    // random games say, nobody is dead there.
+    bool is_too_early(const std::vector<Point>& fight, Side side) const {
+        const auto stones = std::ranges::count_if(
+            fight, [&](Point point) { return position_.owner(point).has_value(); });
+        if (static_cast<std::size_t>(stones) * kLeastStones >= fight.size()) return false;
+        return std::ranges::none_of(fight, [&](Point point) {
+            return std::ranges::any_of(position_.neighbours(point),
+                                       [&](Point beside) { return is_alive(beside, side); });
+        });
+    }
+
+    static std::vector<Point> points_of(const LocalBoard& board) {
+        std::vector<Point> points;
+        for (std::size_t i = 0; i < board.size(); ++i)
+            points.push_back(board.point(i));
+        return points;
+    }
+
     // By many games in the fight. Who lives by his own move and not without it is in doubt, and lives,
     // unless it is shown that he is taken.
     void play_out(const LocalBoard& board) {
@@ -307,11 +327,14 @@ private:
                 lived[first][i] = games.of(i, *position_.owner(chain));
             });
         }
+        PerSide<bool> may_be_taken;  // found before any of them is decided
+        for (const Side side : kSides)
+            may_be_taken[side] = !is_too_early(points_of(board), opponent(side));
         std::vector<std::pair<Point, std::size_t>> weak;
         for_each_chain_in(board, [&](Point chain, std::size_t i) {
             const Side side = *position_.owner(chain);
             const bool is_dead =
-                lived[side][i] < kWeakThoughFirst &&
+                may_be_taken[side] && lived[side][i] < kWeakThoughFirst &&
                 (asked_for_++ < kMostAskedFor ? is_lost_though_first(board, games, i, side)
                                               : lived[side][i] < kLostAnyway);
             decide(chain, is_dead ? Fate::dead : Fate::alive, Ground::ownership);
@@ -340,9 +363,13 @@ private:
 
     // What is larger than a local board.
     void decide_by_ownership(const std::vector<Point>& fight) {
+        PerSide<bool> may_be_taken;
+        for (const Side side : kSides)
+            may_be_taken[side] = !is_too_early(fight, opponent(side));
         for (const Point point : fight) {
             if (!position_.owner(point) || position_.chain(point) != point) continue;
-            decide(point, ownership(point) < kDead ? Fate::dead : Fate::alive, Ground::ownership);
+            const bool is_dead = may_be_taken[*position_.owner(point)] && ownership(point) < kDead;
+            decide(point, is_dead ? Fate::dead : Fate::alive, Ground::ownership);
         }
     }
 

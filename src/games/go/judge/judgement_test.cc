@@ -70,6 +70,17 @@ TEST(GoJudgement, SaysWhyTheScoreIsWhatItIs) {
     EXPECT_EQ(judgement.dame, 0);
 }
 
+// A game that has hardly begun: random games have an opinion, but nobody is dead.
+TEST(GoJudgement, NobodyIsDeadOnAnOpenBoard) {
+    for (const char* rows : {"........./........./........./........./........./...o...../"
+                             "..x....../.o......./x........",
+                             "........./........./....o..../........./....x..../........./"
+                             "........./........./.........",
+                             "........./..o...o../........./......o../........./..x...x../"
+                             "....x..../........./........."})
+        EXPECT_EQ(stones_with(finished(rows), Fate::dead), "") << rows;
+}
+
 TEST(GoJudgement, IsTheSameEachTime) {
     const Position position = finished(
         "...xo..../...xo.ox./...xo..oo/...xo..../...xo..../...xo..../...xo..../...xo..../"

@@ -8,6 +8,7 @@
 
 #include "core/utf8.h"
 #include "games/catalog.h"
+#include "report/game_tables.h"
 #include "report/text_table.h"
 #include "standings/crosstable.h"
 #include "standings/field_rating.h"
@@ -150,6 +151,7 @@ Json standings_json(const ContestReport& report, const std::vector<Row>& rows) {
                 {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
         }
         entry["lost_by"] = colours[player].lost_by;
+        if (player < report.programs.size()) entry["program"] = report.programs[player];
         json.push_back(std::move(entry));
     }
     return json;
@@ -369,6 +371,7 @@ std::string ContestReport::page_json(const std::string& title, History history) 
              {"loser", advance.loser ? Json(name_of(*advance.loser)) : Json(nullptr)},
              {"reason", advance.reason}});
     }
+    if (!result_games.empty()) json["tables"] = Json::parse(game_tables_json(*this));
     if (history == History::yes) json["ratings"] = rating_history(*this);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -188,6 +188,13 @@ async function aPlayersPage() {
       await page.locator(".player-page .graph canvas").first().waitFor();
       assert.equal(await page.locator(".facts dd").count(), 0, "it has made no move");
       await page.getByRole("heading", { name: forfeits }).waitFor();
+      if (options.locale === "ja-JP") {
+        // Reasons are Japanese, too; names and what was answered are as they are.
+        const sentence = await page.locator(".forfeit summary bdi").first().innerText();
+        const words = ["太郎", image.replaceAll("/", ""), "it's faulty"].reduce((text, name) => text.replaceAll(name, ""), sentence).replace(/"[^"]*"/g, "");
+        assert.doesNotMatch(words, /[A-Za-z]{3,}/);
+        assert.match(words, /の勝ち: の反則手（: .+）$/);
+      }
       await page.locator(".forfeit summary").first().click();
       await page.locator(".evidence .log li").first().waitFor();
       assert.match(await page.locator(".replay-line code").innerText(), /^shinpan log replay 'cup\/\d{4}-(black|white)-it'\\''s faulty\.tlf' -- PROGRAM$/);

@@ -40,6 +40,9 @@ struct Phrase {
     std::string_view english;
     std::string_view japanese;
 };
+// What it is about stands in front: `usi: "bestmove x": ...`.
+constexpr std::array kSubjects{Phrase{"{}: \"{}\": {}", "\"{2}\": {3*}"},
+                               Phrase{"\"{}\": {}", "\"{1}\": {2*}"}};
 // The first that fits is taken: those with more words of their own come first.
 constexpr std::array kPhrases{
     // Moves that are not allowed.
@@ -130,10 +133,6 @@ constexpr std::array kPhrases{
     Phrase{"interrupted", "中断"},
     Phrase{"stopped by the operator", "運営者による中止"},
     Phrase{"a fault of the referee: {}", "審判側の障害: {1*}"},
-
-    // What it is about stands in front: `usi: "bestmove x": ...`.
-    Phrase{"{}: \"{}\": {}", "\"{2}\": {3*}"},
-    Phrase{"\"{}\": {}", "\"{1}\": {2*}"},
 };
 
 // What stands in the gaps, if the text fits. A gap is as short as it can be.
@@ -191,9 +190,12 @@ std::string filled(std::string_view pattern, std::span<const std::string_view> g
 }  // namespace
 
 std::string reason_in_japanese(std::string_view reason) {
-    for (const Phrase& phrase : kPhrases) {
-        if (const auto gaps = gaps_of(phrase.english, reason))
-            return filled(phrase.japanese, *gaps);
+    for (const std::span<const Phrase> phrases :
+         {std::span<const Phrase>(kSubjects), std::span<const Phrase>(kPhrases)}) {
+        for (const Phrase& phrase : phrases) {
+            if (const auto gaps = gaps_of(phrase.english, reason))
+                return filled(phrase.japanese, *gaps);
+        }
     }
     return std::string(reason);
 }

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.h"
+#include "events/reason_words.h"
 #include "games/catalog.h"
 #include "report/game_tables.h"
 #include "report/text_table.h"
@@ -369,7 +370,7 @@ std::string ContestReport::page_json(const std::string& title, History history) 
             {{"round", advance.round},
              {"winner", name_of(advance.winner)},
              {"loser", advance.loser ? Json(name_of(*advance.loser)) : Json(nullptr)},
-             {"reason", advance.reason}});
+             {"reason", {{"en", advance.reason}, {"ja", reason_in_japanese(advance.reason)}}}});
     }
     if (!result_games.empty()) json["tables"] = Json::parse(game_tables_json(*this));
     if (history == History::yes) json["ratings"] = rating_history(*this);

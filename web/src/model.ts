@@ -202,7 +202,7 @@ export interface Standing extends Table {
   tables?: Table[]; // one for each game, where there are several
   to_come: number; // of which these are next
   schedule: { round: number; first: string; second: string }[];
-  advances: { round: number; winner: string; loser: string | null; reason: string }[];
+  advances: { round: number; winner: string; loser: string | null; reason: Words }[];
   ratings?: RatingHistory; // only in a report
 }
 

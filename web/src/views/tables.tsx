@@ -212,6 +212,7 @@ export function Schedule({ standing, most = 20 }: { standing: Standing; most?: n
 // A knockout, a column a round.
 export function Bracket({ standing }: { standing: Standing }): VNode | null {
   const say = useSay();
+  const language = useLanguage();
   if (standing.advances.length === 0) return null;
   const rounds = [...new Set(standing.advances.map((advance) => advance.round))];
   return (
@@ -228,7 +229,7 @@ export function Bracket({ standing }: { standing: Standing }): VNode | null {
                     <bdi>{advance.winner}</bdi>
                   </strong>
                   <span>{advance.loser === null ? say("bye") : <bdi>{advance.loser}</bdi>}</span>
-                  <small>{advance.reason}</small>
+                  <small>{advance.reason[language]}</small>
                 </li>
               ))}
           </ol>

@@ -142,12 +142,13 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     const std::string_view what = path.substr(end);
     const auto id = static_cast<int>(*number);
     if (what == ".json") {
-        const std::string more =
-            archive_
-                ? fmt::format(
-                      R"(,"folder":{1},"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])",
-                      id, nlohmann::json(settings_.folder).dump())
-                : "";
+        std::string more;
+        if (!settings_.folder.empty())
+            more = ",\"folder\":" + nlohmann::json(settings_.folder).dump();
+        if (archive_) {
+            more += fmt::format(
+                R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])", id);
+        }
         std::string json = bulletin_.game(id, now, more);
         if (json.empty() && archive_) {
             Result<std::string> stored = archive_->game(id, more);

@@ -25,6 +25,10 @@ Answer download(const Result<Download>& found) {
     return answer;
 }
 
+std::string json_text(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 std::optional<Answer> refusal_of_guess(std::string_view query, std::string_view token) {
     if (equal_in_constant_time(query_value(query, "token"), token)) return std::nullopt;
     return refusal(403, "expected the token of the address that was printed");
@@ -144,7 +148,7 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     if (what == ".json") {
         std::string more;
         if (!settings_.folder.empty())
-            more = ",\"folder\":" + nlohmann::json(settings_.folder).dump();
+            more = ",\"folder\":" + json_text(settings_.folder);
         if (archive_) {
             more += fmt::format(
                 R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])", id);

@@ -1,32 +1,21 @@
 // What the page costs a browser: node bench/page_browser.mjs BIN-FOLDER WEB-FOLDER [GAMES]
 //
 // Chromium without a screen looks at a server of ours that tells a real game of Othello again and again, on as many boards as wanted:
-// the first picture on loopback, frames a second while 30 boards move, the heap after each tenth of GAMES (600) games.
+// the first picture on loopback, frames a second while 30 boards move, the heap of the page and of the projector after each tenth of
+// GAMES (600) games.
 import { createServer } from "node:http";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../tests/web/programs.mjs";
+import { wholeGame } from "../tests/web/told_event.mjs";
 
 const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
 const games = Number(process.argv[4] ?? 600);
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { chromium } = createRequire(join(web, "/"))("playwright-core");
 
-// A whole game as the program tells it.
-async function wholeGame() {
-  const folder = mkdtempSync(join(tmpdir(), "shinpan-bench-"));
-  const engine = `'${bin}/shinpan-othello' --depth 1`;
-  await run(bin, ["match", "-n", "1", "--time", "10m", "--out", "match", engine, engine], folder);
-  await run(bin, ["report", "match", "--html", "report"], folder);
-  const script = readFileSync(join(folder, "report/games/0001.js"), "utf8");
-  rmSync(folder, { recursive: true, force: true });
-  return JSON.parse(script.slice("shinpanGame(".length, script.lastIndexOf(")")));
-}
-
-const game = await wholeGame();
+const game = await wholeGame(bin);
 const fresh = (number) => ({ ...game, number, plies: [], lines: [], thinking: [null, null], ended: null, record: undefined, logs: undefined });
 
 // Several games at once, each with a move in every frame.
@@ -45,8 +34,11 @@ class Theatre {
     const news = [];
     for (const board of boards) {
       if (board.ply === game.plies.length) {
-        news.push({ number: board.number, ended: game.ended });
+        const { winner, ending, isForfeit, sentence } = game.ended;
+        const players = game.players.map((player) => player.name);
+        news.push({ number: board.number, ended: game.ended, result: { number: board.number, players, winner, ending, isForfeit, sentence, plies: game.plies.length } });
         ++this.ended;
+        this.last = board.number;
         [board.number, board.ply] = [this.next++, 0];
         news.push({ number: board.number, begun: fresh(board.number) });
         continue;
@@ -68,7 +60,8 @@ function serve(theatre) {
       viewers.add(response);
       return response.on("close", () => viewers.delete(response));
     }
-    const name = path === "/" ? "index.html" : path.slice(1);
+    if (path === "/audience.json") return response.end('{"url":"","code":[]}');
+    const name = path === "/" || path === "/projector" ? "index.html" : path.slice(1);
     if (!["index.html", "page.js", "page.css"].includes(name)) return response.writeHead(404).end();
     response.setHeader("content-type", { html: "text/html; charset=utf-8", js: "text/javascript", css: "text/css" }[name.split(".")[1]]);
     return response.end(readFileSync(join(root, "web/built", name)));
@@ -128,12 +121,14 @@ async function framesASecond(boards, seconds) {
   server.close();
 }
 
-async function memory(count) {
+async function memory(count, path) {
   const theatre = new Theatre(4);
   const { server, viewers, url } = await serve(theatre);
   const page = await context.newPage();
-  await page.goto(url);
-  await page.locator(".small-game").first().waitFor();
+  await page.goto(`${url}${path}`);
+  await page.locator(".stage .board").first().waitFor();
+  // What the last frame has told is there.
+  const sign = () => (path === "projector" ? `.projector${theatre.ended > 0 ? ` [data-result='${theatre.last}']` : ""}` : `.small-game[data-game='${theatre.boards[3].number}']`);
   const session = await context.newCDPSession(page);
   const heap = async () => {
     await session.send("HeapProfiler.collectGarbage");
@@ -146,9 +141,9 @@ async function memory(count) {
       const frame = theatre.frame();
       for (const viewer of viewers) viewer.write(frame);
       // The page takes it before the next comes: it is the games that are counted, not the time.
-      await page.waitForFunction((number) => document.querySelector(`.small-game[data-game='${number}']`) !== null, theatre.boards[3].number, { polling: "raf" });
+      await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, sign(), { polling: "raf" });
     }
-    console.log(`after ${Math.round((count * tenth) / 10)} games: ${await heap()}`);
+    console.log(`${path || "page"} after ${Math.round((count * tenth) / 10)} games: ${await heap()}`);
   }
   await page.close();
   server.closeAllConnections();
@@ -158,7 +153,7 @@ async function memory(count) {
 try {
   await firstPicture();
   await framesASecond(30, 10);
-  if (games > 0) await memory(games);
+  for (const path of games > 0 ? ["", "projector"] : []) await memory(games, path);
 } finally {
   await browser.close();
 }

@@ -43,8 +43,10 @@ public:
         const Result<std::unique_ptr<Loop>> loop = Loop::open();
         if (!loop) return retire(loop.error());
         try {
-            while (const std::optional<GamePlan> plan = source_.next())
+            while (const std::optional<GamePlan> plan = source_.next()) {
+                wait_for_pause();
                 play(*plan, **loop);
+            }
         } catch (const std::exception& error) {
             // No memory, most likely. Nothing that is kept is lost, and nobody has lost by it.
             fail({ErrorKind::shortage, error.what()});
@@ -67,6 +69,24 @@ public:
         listeners_.interrupted();
     }
 
+    // All games that run, and those that begin later.
+    void pause(const std::optional<std::string>& why) {
+        const std::lock_guard lock(running_mutex_);
+        pause_ = why;
+        stopping_.notify_all();
+        for (const auto& [number, running] : running_)
+            running.loop->post([this, number = number] { follow_pause(number); });
+    }
+
+    // This one, or all; others may begin.
+    void stop_games(std::optional<int> wanted, const std::string& why) {
+        const std::lock_guard lock(running_mutex_);
+        for (const auto& [number, running] : running_) {
+            if (wanted && *wanted != number) continue;
+            running.loop->post([this, number = number, why] { abort(number, why); });
+        }
+    }
+
     void ask() {
         const std::lock_guard lock(listener_mutex_);
         listeners_.asked();
@@ -85,24 +105,38 @@ private:
 
     void stop(const std::string& why) {
         source_.stop();
-        const std::lock_guard lock(running_mutex_);
-        is_stopping_ = true;
-        stopping_.notify_all();
-        for (const auto& [number, running] : running_) {
-            running.loop->post([this, number = number, why] { abort(number, why); });
+        {
+            const std::lock_guard lock(running_mutex_);
+            is_stopping_ = true;
+            stopping_.notify_all();
         }
+        stop_games(std::nullopt, why);
     }
 
     // In the thread of the game; it may have ended meanwhile, and the loop play the next one.
+    LocalGame* find(int number) {
+        const std::lock_guard lock(running_mutex_);
+        const auto found = running_.find(number);
+        return found == running_.end() ? nullptr : found->second.game;
+    }
     void abort(int number, const std::string& why) {
-        LocalGame* game = nullptr;
+        if (LocalGame* game = find(number)) game->abort(why);
+    }
+    void follow_pause(int number) {
+        LocalGame* game = find(number);
+        if (!game) return;
+        std::optional<std::string> why;
         {
             const std::lock_guard lock(running_mutex_);
-            if (const auto found = running_.find(number); found != running_.end()) {
-                game = found->second.game;
-            }
+            why = pause_;
         }
-        if (game) game->abort(why);
+        why ? game->pause(*why) : game->resume();
+    }
+
+    // A game that was handed out before begins when the pause is over, or all is.
+    void wait_for_pause() {
+        std::unique_lock lock(running_mutex_);
+        stopping_.wait(lock, [this] { return !pause_ || is_stopping_; });
     }
 
     void play(const GamePlan& plan, Loop& loop) {
@@ -162,9 +196,12 @@ private:
             running_.erase(number);
         };
         const std::unique_ptr<LocalGame, decltype(forget)> known(&game, forget);
-        loop.post([this, &game] {
+        loop.post([this, number, &game] {
             // It was handed out just before the stop.
-            is_stopping_ ? game.abort("interrupted") : game.start();
+            if (is_stopping_) return game.abort("interrupted");
+            game.start();
+            // It may have begun in the very moment of a pause.
+            follow_pause(number);
         });
         loop.run();
     }
@@ -221,8 +258,30 @@ private:
     std::mutex running_mutex_;
     std::condition_variable stopping_;
     std::map<int, Running> running_;
+    std::optional<std::string> pause_;  // why nothing goes on
     std::mutex listener_mutex_;
     std::optional<Error> problem_;
+};
+
+// While the games are played, whoever has the control reaches them.
+class Reached {
+public:
+    Reached(GameControl* control, Games& games) : control_(control) {
+        if (!control_) return;
+        control_->attach(
+            {.stop_games = [&games](std::optional<int> number,
+                                    const std::string& why) { games.stop_games(number, why); },
+             .stop = [&games] { games.interrupt(); },
+             .pause = [&games](const std::optional<std::string>& why) { games.pause(why); }});
+    }
+    ~Reached() {
+        if (control_) control_->detach();
+    }
+    Reached(const Reached&) = delete;
+    Reached& operator=(const Reached&) = delete;
+
+private:
+    GameControl* control_;
 };
 
 sigset_t awaited_signals() {
@@ -287,6 +346,7 @@ Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettin
     hold_signals();
     const sigset_t signals = awaited_signals();
     Games games(source, keeper, settings, listeners, static_cast<int>(at_once));
+    const Reached reached(settings.control, games);
     {
         const std::jthread waiter([&games, signals](const std::stop_token& stop) {
             while (!stop.stop_requested()) {

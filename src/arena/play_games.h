@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/game_control.h"
 #include "arena/game_keeper.h"
 #include "arena/game_source.h"
 #include "core/result.h"
@@ -42,8 +43,9 @@ struct PlaySettings {
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;
-    std::string sandbox = "none";  // the level that the programs are in
-    std::string launcher;          // where shinpan-launcher is
+    std::string sandbox = "none";    // the level that the programs are in
+    std::string launcher;            // where shinpan-launcher is
+    GameControl* control = nullptr;  // of who may reach into the games; nobody: none
 };
 
 // Keeps SIGINT, SIGTERM and SIGUSR1 for play_games: one that comes before it has begun waits for

@@ -10,6 +10,7 @@ options::Command check_command();
 // It prints what it finds in the whole program, which it is a part of: so that is handed to it.
 options::Command completion_command(options::Command (*program)());
 options::Command demo_command();
+options::Command desk_command();
 options::Command join_command();
 options::Command log_command();
 options::Command match_command();

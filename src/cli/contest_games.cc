@@ -32,6 +32,7 @@ public:
         FileDescriptor events;
         std::optional<RecordCollection> records;
         std::vector<int> cores;
+        GameControl& control;  // of an operator at the page
     };
 
     ContestGames(PreparedContest contest, ProgressLine& progress, Means means)
@@ -43,7 +44,8 @@ public:
                     .cores = std::move(means.cores),
                     .finishes_running_games = words_.on_interrupt == "finish",
                     .sandbox = contest.sandbox,
-                    .launcher = launcher_path()},
+                    .launcher = launcher_path(),
+                    .control = &means.control},
           played_before_(contest.state.games.size()),
           is_resumed_(contest.state.last_number > 0),
           report_(report_of(contest)),
@@ -254,6 +256,13 @@ private:
     Tournament tournament_;  // the last one: its thread uses the others
 };
 
+// To stop it is what Ctrl-C does: the same command goes on.
+page::OperatorDeeds deeds_of(GameControl& control) {
+    return {.stop = [&control] { control.stop(); },
+            .pause = [&control] { control.pause("paused by the operator"); },
+            .resume = [&control] { control.resume(); }};
+}
+
 }  // namespace
 
 int play_contest(PreparedContest contest, ProgressLine& progress) {
@@ -263,9 +272,14 @@ int play_contest(PreparedContest contest, ProgressLine& progress) {
                                         ? open_events_file(contest.folder, contest.journal)
                                         : open_log(words.events);
     if (!events) return complain(setup.command, events.error());
-    Result<std::unique_ptr<ContestPage>> page = ContestPage::open(words.page, contest.folder);
+    GameControl control;
+    Result<std::unique_ptr<ContestPage>> page =
+        ContestPage::open(words.page, contest.folder, deeds_of(control));
     if (!page) return complain(setup.command, page.error());
-    if (*page) progress.say((*page)->announcement());
+    if (*page) {
+        progress.say((*page)->announcement());
+        progress.say("to pause and stop the games there: " + (*page)->operator_address());
+    }
     Result<std::vector<int>> cores = words.pinned_cores();
     if (!cores) return complain(setup.command, cores.error());
     std::optional<RecordCollection> records;
@@ -278,9 +292,9 @@ int play_contest(PreparedContest contest, ProgressLine& progress) {
         if (!opened) return complain(setup.command, opened.error());
         records = std::move(*opened);
     }
-    return ContestGames(
-               std::move(contest), progress,
-               {std::move(*page), std::move(*events), std::move(records), std::move(*cores)})
+    return ContestGames(std::move(contest), progress,
+                        {std::move(*page), std::move(*events), std::move(records),
+                         std::move(*cores), control})
         .run();
 }
 

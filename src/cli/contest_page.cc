@@ -1,5 +1,7 @@
 #include "cli/contest_page.h"
 
+#include <filesystem>
+
 #include "cli/page_address.h"
 #include "page/bulletin.h"
 #include "report/stored_contest.h"
@@ -22,18 +24,29 @@ private:
     page::Feed& feed_;
 };
 
+namespace {
+
+// As whoever started this may type it; where it is on this machine is nobody else's business.
+std::string folder_to_tell(const std::string& folder) {
+    const std::filesystem::path path(folder);
+    return path.is_absolute() ? path.filename().string() : folder;
+}
+
+}  // namespace
+
 ContestPage::ContestPage(std::string folder, std::string address)
     : folder_(std::move(folder)), address_(std::move(address)) {}
 
 Result<std::unique_ptr<ContestPage>> ContestPage::open(const PageWords& words,
                                                        const std::string& folder,
-                                                       std::function<void(int)> stop_game) {
+                                                       page::OperatorDeeds deeds) {
     if (!words.port) return nullptr;
     auto page = std::unique_ptr<ContestPage>(new ContestPage(folder, words.address));
     auto server = page::WebServer::start({.address = words.address,
                                           .port = *words.port,
                                           .open_talk = {},
-                                          .stop_game = std::move(stop_game)},
+                                          .deeds = std::move(deeds),
+                                          .folder = folder_to_tell(folder)},
                                          page->feed_, page::folder_archive(folder));
     if (!server) return tl::unexpected(server.error());
     page->server_ = std::move(*server);

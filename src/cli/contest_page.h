@@ -16,18 +16,18 @@ namespace shinpan::cli {
 
 class ContestPage {
 public:
-    // Nothing if no page was asked for. `folder` is that of the contest; `stop_game` is called by the
-    // thread of the page, if an operator can stop games.
+    // Nothing if no page was asked for. `folder` is that of the contest; `deeds` are those of an
+    // operator, called by the thread of the page.
     static Result<std::unique_ptr<ContestPage>> open(const PageWords& words,
                                                      const std::string& folder,
-                                                     std::function<void(int)> stop_game = {});
+                                                     page::OperatorDeeds deeds = {});
 
     page::Feed& feed() { return feed_; }
     // For what is told once it is kept.
     page::KeptEvents& kept() { return kept_; }
     // For whoever started it: the address, for a room also as a code for telephones.
     std::string announcement() const;
-    // Where games can be stopped; empty: nowhere.
+    // Where games can be steered; empty: nowhere.
     std::string operator_address() const { return server_->operator_url(); }
     // Of the contest, as its folder is called.
     const std::string& title() const { return title_; }

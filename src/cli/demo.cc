@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/contest_page.h"
 #include "cli/demo_diary.h"
+#include "cli/demo_pace.h"
 #include "cli/demo_show.h"
 #include "cli/output_folder.h"
 #include "cli/user_language.h"
@@ -26,17 +27,19 @@ namespace {
 
 constexpr std::string_view kDemoCommand = "shinpan demo";
 constexpr int kPagePort = 8080;
-constexpr int kLookAround = 120;  // seconds that the page stays, for who sits at a terminal
-constexpr int kRounds = 2;        // the second one with the sides swapped
+constexpr int kRounds = 2;  // the second one with the sides swapped
 
 constexpr const char* kTime = "60s";  // nobody of them needs it
 
-// Two strengths of one engine play each of these.
+// Two strengths of one engine play each of these. Those with few choices are soon over: they come first.
 std::vector<const GameCard*> shown_games() {
     std::vector<const GameCard*> games;
     for (const GameCard& card : catalog()) {
         if (!card.engine.weak.empty()) games.push_back(&card);
     }
+    std::ranges::stable_sort(games, {}, [](const GameCard* card) {
+        return card->start({}).value().legal_moves().size();
+    });
     return games;
 }
 
@@ -80,7 +83,10 @@ Result<Contestant> contestant_of(const GameCard& card, const std::string& streng
 class Demo {
 public:
     explicit Demo(const DemoWords& words)
-        : words_(words), out_(STDOUT_FILENO), show_(out_, shown_on_terminal()) {}
+        : words_(words),
+          out_(STDOUT_FILENO),
+          show_(out_, shown_on_terminal()),
+          pace_(can_redraw(STDOUT_FILENO)) {}
 
     int run() {
         hold_signals();
@@ -101,9 +107,10 @@ public:
             "Our engines play each other under the referee, at two strengths each: {}.\n",
             titles()));
         open_page();
-        auto diary = DemoDiary::open(folder_, contestants_, [this](const GameWentOn& went) {
-            if (page_) page_->kept().take(went.number, went.events);
-        });
+        auto diary = DemoDiary::open(folder_, contestants_, {"demo", "all games"},
+                                     [this](const GameWentOn& went) {
+                                         if (page_) page_->kept().take(went.number, went.events);
+                                     });
         if (!diary) return complain(kDemoCommand, diary.error());
         diary_ = std::move(*diary);
         const Result<bool> interrupted = play();
@@ -140,8 +147,11 @@ private:
         const int games = kRounds * static_cast<int>(games_.size());
         CountedGames source(games, [this](int index) { return plan_of(index); });
         const GameListeners listeners{
-            .event = [this](const Event& event,
-                            const GameLabel& label) { show_.take(event, label); },
+            .event =
+                [this](const Event& event, const GameLabel& label) {
+                    show_.take(event, label);
+                    if (std::holds_alternative<MovePlayed>(event.what)) pace_.wait(label.number);
+                },
             .ended = [this](const PlayedGame& played) { end(played); },
             .log_lost =
                 [](const GameLabel& label, const Error& error) {
@@ -199,14 +209,21 @@ private:
         const std::string html = folder_ + "/report";
         if (Status written = report::write_html(*contest, html); !written) return written;
         out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
+        out_.write(
+            "\nWhat to do next\n"
+            "  play yourself:       shinpan play --page 0\n"
+            "  your own engine:     shinpan new-engine --help\n"
+            "  let it play:         shinpan match ./your-engine shinpan-othello --page 0\n");
         return out_.flush();
     }
 
     void stay() {
-        const int seconds =
-            words_.page.linger.value_or(can_redraw(STDOUT_FILENO) ? kLookAround : 0);
+        constexpr int kForEver = 1'000'000;
+        const int seconds = words_.page.linger.value_or(can_redraw(STDOUT_FILENO) ? kForEver : 0);
         if (!page_ || seconds == 0) return;
-        out_.write(fmt::format("The page stays for {} seconds; Ctrl-C ends it.\n", seconds));
+        out_.write(words_.page.linger
+                       ? fmt::format("\nThe page stays for {} seconds; Ctrl-C ends it.\n", seconds)
+                       : std::string("\nThe page stays until Ctrl-C ends it.\n"));
         out_.flush();
         wait_for_interrupt(std::chrono::seconds(seconds));
     }
@@ -215,6 +232,7 @@ private:
     const std::vector<const GameCard*> games_ = shown_games();
     Output out_;
     DemoShow show_;
+    DemoPace pace_;
     std::vector<Contestant> contestants_;
     std::string folder_;
     std::unique_ptr<ContestPage> page_;
@@ -240,7 +258,8 @@ options::Command demo_command() {
                     titles() +
                     ".\n"
                     "All games can be watched on the page whose address is printed; on a terminal\n"
-                    "a game of Othello is shown too. Thinking logs, records and a report for the\n"
+                    "a game of Othello is shown too, and moves come slowly enough to be followed:\n"
+                    "it takes two or three minutes. Thinking logs, records and a report for the\n"
                     "browser are left in a new folder shinpan-out/demo-...",
                 .exit_status = "0    done\n"
                                "2    the folder cannot be made, or the output cannot be written\n"
@@ -254,7 +273,8 @@ options::Command demo_command() {
                 a.option("--page-bind", words->page.address, "ADDRESS",
                          "who may see it (default: 127.0.0.1, only this machine)");
                 a.option("--linger", words->page.linger, "SECONDS", 0, 1'000'000,
-                         "keep the page after the last game (default: 120 on a terminal, else 0)");
+                         "keep the page after the last game (default: until Ctrl-C on a terminal,\n"
+                         "else 0)");
                 a.flag("--no-page", words->no_page, "no page in the browser");
             },
         .run = [words] { return Demo(*words).run(); },

@@ -1,4 +1,4 @@
-// Keeps the games of the demo as those of a contest are kept, so that there can be a report.
+// Keeps games that are no contest, those of the demo and of the desk, as those of one are kept: so there can be a report.
 #pragma once
 
 #include <functional>
@@ -15,9 +15,14 @@ namespace shinpan::cli {
 
 class DemoDiary {
 public:
+    struct Subject {
+        std::string kind;  // "demo"
+        std::string game;  // what is played; "all games"
+    };
     // `told` hears of what has happened in a game when it is kept.
     static Result<std::unique_ptr<DemoDiary>> open(const std::string& folder,
                                                    const std::vector<Contestant>& players,
+                                                   const Subject& subject,
                                                    std::function<void(const GameWentOn&)> told);
 
     GameKeeper& keeper() { return *keeper_; }

@@ -1,55 +1,51 @@
 #include "cli/demo_show.h"
 
 #include <algorithm>
-#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/text.h"
 #include "io/terminal.h"
 
 namespace shinpan::cli {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr Duration kLook = 80ms;  // for the eye, before the next move
+// What a line had before is gone behind its end.
+constexpr std::string_view kClearsLine = "\033[K";
 
 }  // namespace
 
 void DemoShow::begin(int number, const AnyGame& start) {
     const std::lock_guard lock(mutex_);
     if (number != number_) return;
-    redraws_ = can_redraw(STDOUT_FILENO);
+    const std::string picture = start.picture();
+    const auto height = std::count(picture.begin(), picture.end(), '\n') + 2;
+    // What has scrolled away cannot be written over.
+    redraws_ = can_redraw(STDOUT_FILENO) && height < terminal_height(STDOUT_FILENO);
     game_.assign(1, start);
     if (redraws_) draw();
 }
 
 void DemoShow::take(const Event& event, const GameLabel& label) {
-    const bool has_moved = std::holds_alternative<MovePlayed>(event.what);
-    {
-        const std::lock_guard lock(mutex_);
-        if (label.number == number_ && !game_.empty()) {
-            if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
-                if (!game_.front().play(played->move)) return;
-                last_move_ = fmt::format("{:>2}. {} ({}) plays {}", game_.front().ply(),
-                                         label.players[played->side], label.sides[played->side],
-                                         played->move);
-                if (redraws_) {
-                    out_.write(fmt::format("\033[{}A", height_));
-                    draw();
-                }
-            } else if (std::holds_alternative<GameEnded>(event.what)) {
-                out_.write(redraws_ ? "\n" : game_.front().picture() + last_move_ + "\n\n");
-                game_.clear();
-                for (const std::string& line : std::exchange(waiting_, {}))
-                    out_.write(line + "\n");
-                out_.flush();
-            }
+    const std::lock_guard lock(mutex_);
+    if (label.number != number_ || game_.empty()) return;
+    if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        if (!game_.front().play(played->move)) return;
+        last_move_ =
+            fmt::format("{:>2}. {} ({}) plays {}", game_.front().ply(), label.players[played->side],
+                        label.sides[played->side], played->move);
+        if (redraws_) {
+            out_.write(fmt::format("\033[{}A\r", height_));
+            draw();
         }
+    } else if (std::holds_alternative<GameEnded>(event.what)) {
+        out_.write(redraws_ ? "\n" : game_.front().picture() + last_move_ + "\n\n");
+        game_.clear();
+        for (const std::string& line : std::exchange(waiting_, {}))
+            out_.write(line + "\n");
+        out_.flush();
     }
-    // All games, so that the page can be watched as well.
-    if (has_moved && redraws_) std::this_thread::sleep_for(kLook);
 }
 
 void DemoShow::say(const std::string& line) {
@@ -60,9 +56,14 @@ void DemoShow::say(const std::string& line) {
 }
 
 void DemoShow::draw() {
-    const std::string picture = game_.front().picture();
-    height_ = std::count(picture.begin(), picture.end(), '\n') + 1;
-    out_.write(picture + "\033[K" + last_move_ + "\n");
+    // One that is wider than the terminal would take two lines.
+    const auto width = static_cast<std::size_t>(terminal_width(STDOUT_FILENO));
+    const std::string lines = game_.front().picture() + clipped(last_move_, width - 4);
+    height_ = 0;
+    for (const std::string_view line : split(lines, '\n')) {
+        out_.write(fmt::format("{}{}\n", line, kClearsLine));
+        ++height_;
+    }
     out_.flush();
 }
 

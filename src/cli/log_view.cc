@@ -54,7 +54,8 @@ Status serve(const ViewWords& words, std::string data) {
     const auto server = page::WebServer::start({.address = words.page.address,
                                                 .port = words.page.port.value_or(0),
                                                 .open_talk = {},
-                                                .stop_game = {},
+                                                .deeds = {},
+                                                .folder = {},
                                                 .data = std::move(data)},
                                                feed, nullptr);
     if (!server) return tl::unexpected(server.error());

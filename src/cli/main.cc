@@ -36,9 +36,9 @@ options::Command shinpan_program() {
         .declare = {},
         .run = {},
         .subcommands = {analyse_command(), check_command(), completion_command(shinpan_program),
-                        demo_command(), join_command(), log_command(), match_command(),
-                        new_engine_command(), perft_command(), play_command(), record_command(),
-                        report_command(), serve_command(), tournament_command()},
+                        demo_command(), desk_command(), join_command(), log_command(),
+                        match_command(), new_engine_command(), perft_command(), play_command(),
+                        record_command(), report_command(), serve_command(), tournament_command()},
     };
 }
 

@@ -209,7 +209,8 @@ private:
         if (words_.no_page) return nullptr;
         PageWords wanted = words_.page;
         if (!wanted.port) wanted.port = words_.port == 0 ? 0 : kPagePort;
-        auto page = ContestPage::open(wanted, folder, [this](int number) { stop_game(number); });
+        auto page = ContestPage::open(wanted, folder,
+                                      {.stop_game = [this](int number) { stop_game(number); }});
         if (page || words_.page.port) return page;
         progress_.say("no page: " + page.error().message);
         return nullptr;

@@ -7,6 +7,7 @@
 
 #include "core/outcome_words.h"
 #include "events/last_words.h"
+#include "events/reason_words.h"
 
 namespace shinpan {
 namespace {
@@ -80,20 +81,27 @@ std::string words_on(const std::optional<Suggestion>& suggestion, Language langu
 
 }  // namespace
 
-std::string sentence(const GameEnded& ended, const PerSide<std::string>& players,
-                     Language language) {
+std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language,
+                     std::optional<std::size_t> moves) {
     const auto say = [language](std::string_view english, std::string_view japanese,
                                 const auto&... words) {
         return fmt::format(fmt::runtime(language == Language::english ? english : japanese),
                            words...);
     };
     const Outcome& outcome = ended.outcome;
-    if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
+    const std::string reason =
+        language == Language::english ? ended.reason : reason_in_japanese(ended.reason);
+    if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", reason);
     const std::string suggestion = words_on(ended.suggestion, language);
+    const std::string length = !moves ? ""
+                               : outcome.ending == Ending::mate
+                                   ? say(" in {}", "（{}手）", *moves)
+                                   : say(" after {} moves", "（{}手）", *moves);
     if (!outcome.winner) {
-        return say("a draw: {}{}", "引き分け: {}{}", rule(outcome, language), suggestion);
+        return say("a draw: {}{}{}", "引き分け: {}{}{}", rule(outcome, language), length,
+                   suggestion);
     }
-    const std::string score = ended.score.empty() ? "" : say(", {}", "、{}", ended.score);
+    const std::string score = ended.score.empty() ? length : say(", {}", "、{}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
@@ -103,8 +111,8 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
     if (outcome.ending == Ending::resignation)
-        return say("{} wins: {}", "{}の勝ち: {}", winner, what);
-    return say("{} wins: {} ({})", "{}の勝ち: {}（{}）", winner, what, ended.reason);
+        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, what, length);
+    return say("{} wins: {} ({})", "{}の勝ち: {}（{}）", winner, what, reason);
 }
 
 std::string last_words_of(const GameEnded& ended) {

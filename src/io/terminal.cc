@@ -29,4 +29,10 @@ int terminal_width(int fd) {
     return size.ws_col;
 }
 
+int terminal_height(int fd) {
+    winsize size{};
+    if (::ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0) return 24;
+    return size.ws_row;
+}
+
 }  // namespace shinpan

@@ -16,4 +16,7 @@ bool can_redraw(int fd);
 // In columns; 80 where nobody can tell.
 int terminal_width(int fd);
 
+// In lines; 24 where nobody can tell.
+int terminal_height(int fd);
+
 }  // namespace shinpan

@@ -30,6 +30,8 @@ public:
 
     void start() { run_.begin(loop_.now()); }
     void abort(const std::string& why);
+    void pause(const std::string& why) { run_.pause(why, loop_.now()); }
+    void resume() { run_.resume(loop_.now()); }
     const Match& match() const { return run_.match(); }
 
 private:

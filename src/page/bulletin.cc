@@ -1,5 +1,7 @@
 #include "page/bulletin.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace shinpan::page {
@@ -40,7 +42,7 @@ void Bulletin::take_event(int number, const Event& event, Instant now) {
 
 void Bulletin::add_result(std::string result) {
     results_.push_back(std::move(result));
-    if (results_.size() > kResultsShown) results_.pop_front();
+    if (results_.size() > kResultsKept) results_.pop_front();
 }
 
 bool Bulletin::publish() {
@@ -87,9 +89,15 @@ std::string Bulletin::snapshot(Instant now) {
         if (story.is_over() && ++ended > kEndedKept) continue;
         games.insert(games.begin(), story.json(seconds(now - game->second.start)));
     }
+    const auto shown = static_cast<std::ptrdiff_t>(std::min(results_.size(), kResultsShown));
     return fmt::format(R"({{"id":{},"games":[{}],"results":[{}],"standing":{}}})", last_id(),
-                       fmt::join(games, ","), fmt::join(results_, ","),
+                       fmt::join(games, ","),
+                       fmt::join(results_.end() - shown, results_.end(), ","),
                        standing_.empty() ? "null" : standing_);
+}
+
+std::string Bulletin::results() const {
+    return fmt::format(R"({{"results":[{}]}})", fmt::join(results_, ","));
 }
 
 std::string Bulletin::game(int number, Instant now, std::string_view more) const {

@@ -25,10 +25,11 @@ class Bulletin {
 public:
     static constexpr std::size_t kFramesKept = 512;
     static constexpr std::size_t kFrameBytesKept = 4 << 20;
-    static constexpr std::size_t kLinesKept = 2000;    // of a game: as many as a viewer shows
-    static constexpr std::size_t kEndedKept = 4;       // games that stay in the snapshot
-    static constexpr std::size_t kRecentKept = 100;    // games that can be replayed from memory
-    static constexpr std::size_t kResultsShown = 200;  // the last ones
+    static constexpr std::size_t kLinesKept = 2000;      // of a game: as many as a viewer shows
+    static constexpr std::size_t kEndedKept = 4;         // games that stay in the snapshot
+    static constexpr std::size_t kRecentKept = 100;      // games that can be replayed from memory
+    static constexpr std::size_t kResultsShown = 200;    // the last ones
+    static constexpr std::size_t kResultsKept = 20'000;  // for who looks at one player
 
     void take(std::vector<Feed::News> news, Instant now);
     // Makes a frame of what has changed since the last one; false: nothing has.
@@ -48,6 +49,8 @@ public:
     // A game that runs or ended lately, with the members `more` (see GameStory::json); empty: ask
     // the archive.
     std::string game(int number, Instant now, std::string_view more) const;
+    // {"results":[...]}: all that are kept, the oldest first.
+    std::string results() const;
     bool knows(int number) const { return games_.contains(number); }
     // GameStory::board_after of a game that it knows.
     std::optional<AnyGame> board_after(int number, std::size_t ply) const;
@@ -70,8 +73,8 @@ private:
     void forget_old_games();
     void add_result(std::string result);
 
-    std::map<int, Running> games_;     // running, and the last that ended
-    std::deque<std::string> results_;  // no more than are shown
+    std::map<int, Running> games_;  // running, and the last that ended
+    std::deque<std::string> results_;
     std::string standing_;
     bool has_new_standing_ = false;
     std::deque<Frame> frames_;

@@ -1,12 +1,14 @@
 #include "page/site.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
-#include "core/text.h"
+#include "core/qr_code.h"
 #include "io/secret.h"
+#include "page/operator_site.h"
+#include "page/request_words.h"
 #include "report/page_files.h"
 
 namespace shinpan::page {
@@ -14,29 +16,6 @@ namespace {
 
 // Clocks in a snapshot may be that much behind.
 constexpr Duration kStateAge = std::chrono::milliseconds(200);
-
-Answer refusal(int status, const std::string& why) {
-    return {status, "text/plain; charset=utf-8", why + "\n"};
-}
-
-std::optional<std::uint64_t> number_from(std::string_view text) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (text.empty() || error != std::errc() || end != text.data() + text.size()) {
-        return std::nullopt;
-    }
-    return number;
-}
-
-// The value of `key` in "a=1&b=2".
-std::string_view query_value(std::string_view query, std::string_view key) {
-    for (const std::string_view part : split(query, '&')) {
-        if (part.starts_with(key) && part.substr(key.size()).starts_with('=')) {
-            return part.substr(key.size() + 1);
-        }
-    }
-    return {};
-}
 
 // What a moment later would be another one.
 Answer of_the_moment(std::string json) {
@@ -53,6 +32,15 @@ Answer download(const Result<Download>& found) {
     return answer;
 }
 
+std::string json_text(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+std::optional<Answer> refusal_of_guess(std::string_view query, std::string_view token) {
+    if (equal_in_constant_time(query_value(query, "token"), token)) return std::nullopt;
+    return refusal(403, "expected the token of the address that was printed");
+}
+
 // For what changes something: a page from elsewhere may ask us as well, but the browser says where
 // it is from.
 std::optional<Answer> refusal_of_stranger(const Request& request, std::string_view query,
@@ -61,10 +49,7 @@ std::optional<Answer> refusal_of_stranger(const Request& request, std::string_vi
     if (origin != "http://" + request.host && origin != "https://" + request.host) {
         return refusal(403, "expected a request from this page");
     }
-    if (!equal_in_constant_time(query_value(query, "token"), token)) {
-        return refusal(403, "expected the token of the address that was printed");
-    }
-    return std::nullopt;
+    return refusal_of_guess(query, token);
 }
 
 }  // namespace
@@ -96,9 +81,7 @@ Reply Site::reply(const Request& request, Instant now) {
     const std::string_view path = target.substr(0, mark);
     const std::string_view query = mark == target.npos ? "" : target.substr(mark + 1);
 
-    if (request.method == "POST" && path.starts_with("/games/") && path.ends_with("/stop")) {
-        return stop(request, path, query);
-    }
+    if (is_operator_path(path)) return operator_desk(request, path, query);
     if (request.method != "GET" && request.method != "HEAD") {
         return refusal(405, "this page is only to be read");
     }
@@ -111,12 +94,18 @@ Reply Site::reply(const Request& request, Instant now) {
         return file("page.js", "text/javascript; charset=utf-8", request.takes_gzip);
     if (path == "/page.css") return file("page.css", "text/css; charset=utf-8", request.takes_gzip);
     if (path == "/state.json") return state(now);
+    if (path == "/results.json") {
+        Answer answer{200, "application/json", bulletin_.results()};
+        answer.headers = {{"Cache-Control", "no-store"}};
+        return answer;
+    }
     if (path == "/news") {
         // A browser that was cut off says what it had; else it says which snapshot it has.
         const std::string_view had =
             request.last_event_id.empty() ? query_value(query, "after") : request.last_event_id;
         return Subscription{number_from(had).value_or(0) + 1};
     }
+    if (path == "/audience.json") return audience();
     if (path == "/play") return talk(request, query);
     if (path.starts_with("/games/")) return game(path.substr(7), query, now);
     return refusal(404, "there is no such page");
@@ -171,12 +160,12 @@ Reply Site::game(std::string_view path, std::string_view query, Instant now) {
 }
 
 Reply Site::told(int id, Instant now) {
-    const std::string more =
-        archive_
-            ? fmt::format(
-                  R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])",
-                  id)
-            : "";
+    std::string more;
+    if (!settings_.folder.empty()) more = ",\"folder\":" + json_text(settings_.folder);
+    if (archive_) {
+        more += fmt::format(
+            R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])", id);
+    }
     if (bulletin_.knows(id)) return of_the_moment(bulletin_.game(id, now, more));
     if (!archive_) return refusal(404, "there is no such game");
     return Later{[this, id, more] { return stored(id, more); }};
@@ -215,17 +204,29 @@ Reply Site::talk(const Request& request, std::string_view query) const {
     return Talk{};
 }
 
-// "/games/12/stop"
-Answer Site::stop(const Request& request, std::string_view path, std::string_view query) const {
-    if (settings_.operator_token.empty()) return refusal(404, "no game can be stopped here");
-    if (auto refused = refusal_of_stranger(request, query, settings_.operator_token)) {
+Answer Site::operator_desk(const Request& request, std::string_view path,
+                           std::string_view query) const {
+    if (settings_.operator_token.empty()) return refusal(404, "nothing can be steered here");
+    // A browser says where a wish is from, and not always where a question is.
+    const bool is_question = request.method == "GET" && request.origin.empty();
+    if (auto refused = is_question ? refusal_of_guess(query, settings_.operator_token)
+                                   : refusal_of_stranger(request, query, settings_.operator_token))
         return *refused;
+    return operator_answer(settings_.deeds, request, path, query);
+}
+
+// {"url":"http://192.168.0.5:8080/","code":["1011...",...]}, a row of a QR code each; without a url only this machine sees the page.
+Answer Site::audience() const {
+    std::string rows;
+    if (const auto code = audience_.empty() ? std::nullopt : qr_code(audience_)) {
+        for (int row = 0; row < code->size; ++row) {
+            rows += row == 0 ? "\"" : ",\"";
+            for (int column = 0; column < code->size; ++column)
+                rows += code->at(row, column) ? '1' : '0';
+            rows += '"';
+        }
     }
-    path.remove_prefix(std::string_view("/games/").size());
-    const auto number = number_from(path.substr(0, path.find('/')));
-    if (!number || *number > 2'000'000'000) return refusal(404, "there is no such game");
-    settings_.stop_game(static_cast<int>(*number));
-    return {202, "text/plain; charset=utf-8", "it was asked to stop\n"};
+    return {200, "application/json", fmt::format(R"({{"url":"{}","code":[{}]}})", audience_, rows)};
 }
 
 bool Site::knows(std::string_view host) const {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +15,7 @@
 #include "page/archive.h"
 #include "page/bulletin.h"
 #include "page/judgements.h"
+#include "page/operator.h"
 
 namespace shinpan::page {
 
@@ -55,9 +55,11 @@ public:
         std::vector<std::string> hosts{};
         // Lets somebody play; empty: nobody may.
         std::string token{};
-        // Lets somebody stop games, by `stop_game`; empty: nobody may.
+        // Lets somebody steer the games, by `deeds`; empty: nobody may.
         std::string operator_token{};
-        std::function<void(int number)> stop_game{};
+        OperatorDeeds deeds{};
+        // Where the files of the games are, in the words of whoever started this.
+        std::string folder{};
         // A script that the page is about, in place of what is going on; empty: there is none.
         std::string data{};
     };
@@ -65,6 +67,8 @@ public:
 
     Bulletin& bulletin() { return bulletin_; }
     Judgements& judgements() { return *judgements_; }
+    // Where the audience finds the page; until it is said only this machine sees it.
+    void set_audience(std::string address) { audience_ = std::move(address); }
     Reply reply(const Request& request, Instant now);
 
 private:
@@ -77,13 +81,16 @@ private:
     Reply judgement(int id, std::string_view ply) const;
     Answer judged(int id, const std::optional<AnyGame>& board) const;
     Reply talk(const Request& request, std::string_view query) const;
-    Answer stop(const Request& request, std::string_view path, std::string_view query) const;
+    Answer operator_desk(const Request& request, std::string_view path,
+                         std::string_view query) const;
+    Answer audience() const;
     bool knows(std::string_view host) const;
 
     Settings settings_;
     std::unique_ptr<Archive> archive_;  // nullptr: there is none
     std::unique_ptr<Judgements> judgements_ = std::make_unique<Judgements>();
     Bulletin bulletin_;
+    std::string audience_;
     // Many ask at the same time when a game begins.
     std::string state_;
     std::uint64_t state_id_ = 0;

@@ -172,10 +172,10 @@ TEST(PageSite, OnlyWhoHasTheTokenAndComesFromThePageMayPlay) {
 
 TEST(PageSite, OnlyAnOperatorStopsGames) {
     std::vector<int> stopped;
-    Site ours = site(
-        {.hosts = {}, .token = "secret", .operator_token = "other", .stop_game = [&](int number) {
-             stopped.push_back(number);
-         }});
+    Site ours = site({.hosts = {},
+                      .token = "secret",
+                      .operator_token = "other",
+                      .deeds = {.stop_game = [&](int number) { stopped.push_back(number); }}});
     const auto status = [&ours](const std::string& method, const std::string& target,
                                 const std::string& origin) {
         const Reply reply = ours.reply(Request{method, target, "here:80", origin}, {});
@@ -185,13 +185,78 @@ TEST(PageSite, OnlyAnOperatorStopsGames) {
     EXPECT_EQ(status("POST", "/games/12/stop?token=secret", "http://here:80"), 403);
     EXPECT_EQ(status("POST", "/games/12/stop?token=other", "http://evil.example"), 403);
     EXPECT_EQ(status("POST", "/games/x/stop?token=other", "http://here:80"), 404);
-    EXPECT_EQ(status("GET", "/games/12/stop?token=other", "http://here:80"), 404);
+    EXPECT_EQ(status("GET", "/games/12/stop?token=other", "http://here:80"), 405);
+    EXPECT_EQ(status("POST", "/operator/pause?token=other", "http://here:80"), 404);
     EXPECT_EQ(status("POST", "/state.json", "http://here:80"), 405);
     EXPECT_EQ(stopped, std::vector<int>{12});
     Site closed = site();
     const Reply reply =
         closed.reply(Request{"POST", "/games/12/stop?token=", "here:80", "http://here:80"}, {});
     EXPECT_EQ(std::get<Answer>(reply).status, 404);
+}
+
+TEST(PageSite, OnlyAnOperatorSteersWhatIsPlayed) {
+    std::string done;
+    std::optional<MatchWish> wished;
+    Site ours = site({.token = "secret",
+                      .operator_token = "other",
+                      .deeds = {.stop = [&] { done += "stop "; },
+                                .pause = [&] { done += "pause "; },
+                                .resume = [&] { done += "resume "; },
+                                .start = [&](const MatchWish& wish) -> Status {
+                                    if (wish.first > 2) return failure(ErrorKind::usage, "no");
+                                    wished = wish;
+                                    return {};
+                                },
+                                .offer = [] { return R"({"engines":["a","b"]})"; }}});
+    const auto status = [&ours](const std::string& method, const std::string& target,
+                                const std::string& origin = "http://here:80") {
+        const Reply reply = ours.reply(Request{method, target, "here:80", origin}, {});
+        return std::get<Answer>(reply).status;
+    };
+    for (const char* wish : {"pause", "resume", "stop"}) {
+        const std::string path = std::string("/operator/") + wish;
+        EXPECT_EQ(status("POST", path + "?token=other"), 202);
+        EXPECT_EQ(status("POST", path + "?token=secret"), 403) << "who may play";
+        EXPECT_EQ(status("POST", path), 403);
+        EXPECT_EQ(status("POST", path + "?token=other", "http://evil.example"), 403);
+        EXPECT_EQ(status("POST", path + "?token=other", ""), 403) << "not from the page";
+        EXPECT_EQ(status("GET", path + "?token=other"), 405);
+    }
+    EXPECT_EQ(done, "pause resume stop ");
+
+    const std::string start = "/operator/start?token=other&first=0&second=1";
+    EXPECT_EQ(status("POST", start + "&games=4&time=3m%2B2s&plies=6"), 202);
+    ASSERT_TRUE(wished);
+    EXPECT_EQ(std::pair(wished->first, wished->second), std::pair(std::size_t{0}, std::size_t{1}));
+    EXPECT_EQ(wished->games, 4);
+    EXPECT_EQ(wished->time, "3m+2s");
+    EXPECT_EQ(wished->opening_plies, 6);
+    wished.reset();
+    for (const char* bad : {"&games=0", "&games=x", "&games=1000000", "&plies=-1", "&time=%",
+                            "&time=%zz", "&plies=999"})
+        EXPECT_EQ(status("POST", start + bad), 400) << bad;
+    for (const char* bad : {"first=0", "first=./engine&second=1", "first=3&second=1", "second=1"})
+        EXPECT_EQ(status("POST", std::string("/operator/start?token=other&") + bad), 400) << bad;
+    EXPECT_EQ(status("POST", "/operator/start?token=secret&first=0&second=1"), 403);
+    EXPECT_FALSE(wished);
+    EXPECT_EQ(status("POST", "/operator/nothing?token=other"), 404);
+
+    EXPECT_EQ(status("GET", "/operator.json?token=other"), 200);
+    EXPECT_EQ(status("GET", "/operator.json?token=other", ""), 200) << "as a browser asks its own";
+    EXPECT_EQ(status("GET", "/operator.json?token=other", "http://evil.example"), 403);
+    EXPECT_EQ(status("GET", "/operator.json?token=secret", ""), 403);
+    EXPECT_EQ(status("GET", "/operator.json", ""), 403);
+    Site closed = site();
+    EXPECT_EQ(get(closed, "/operator.json?token=").status, 404);
+}
+
+TEST(PageSite, TellsTheAudienceWhereItIs) {
+    Site ours = site();
+    EXPECT_EQ(get(ours, "/audience.json").body, R"({"url":"","code":[]})");
+    ours.set_audience("http://192.168.0.5:8080/");
+    const std::string told = get(ours, "/audience.json").body;
+    EXPECT_TRUE(told.starts_with(R"({"url":"http://192.168.0.5:8080/","code":["1111111)")) << told;
 }
 
 }  // namespace

@@ -33,6 +33,8 @@ public:
     Status begin(const std::string& address, int port) {
         if (Status listening = hub_.listen(address, port); !listening) return listening;
         address_ = address;
+        const bool is_for_others = !address.starts_with("127.") && address != "::1";
+        if (is_for_others) hub_.site().set_audience(base());
         feed_.on_news([this] { hub_.expect_news(); });
         // However many watch, a game that has something to do comes first.
         const auto stand_back = [] {
@@ -72,8 +74,9 @@ Result<std::unique_ptr<WebServer>> WebServer::start(WebServerSettings settings, 
     const bool is_for_ourselves = settings.address.starts_with("127.") || settings.address == "::1";
     if (is_for_ourselves) of_site.hosts = {"localhost", settings.address, in_url(settings.address)};
     if (settings.open_talk) of_site.token = random_secret();
-    if (settings.stop_game) of_site.operator_token = random_secret();
-    of_site.stop_game = std::move(settings.stop_game);
+    if (settings.deeds.are_any()) of_site.operator_token = random_secret();
+    of_site.deeds = std::move(settings.deeds);
+    of_site.folder = std::move(settings.folder);
     of_site.data = std::move(settings.data);
     const std::string token = of_site.token;
     const std::string operator_token = of_site.operator_token;

@@ -14,6 +14,7 @@
 #include "core/result.h"
 #include "page/archive.h"
 #include "page/feed.h"
+#include "page/operator.h"
 
 namespace shinpan::page {
 
@@ -33,8 +34,8 @@ struct WebServerSettings {
     std::string address = "127.0.0.1";  // who else may see it decides for another one
     int port = 0;                       // 0: any that is free
     OpenTalk open_talk{};               // none: nobody can play
-    // Called by the thread of the page when an operator wants that game stopped; none: nobody can.
-    std::function<void(int number)> stop_game{};
+    OperatorDeeds deeds{};              // of an operator; none: there is no address for one
+    std::string folder{};               // of the games, as it is called where they are looked at
     // A script that the page is about, in place of what is going on; empty: there is none.
     std::string data{};
 };
@@ -55,7 +56,7 @@ public:
     // "http://127.0.0.1:8080/", by which others find it too where they may. It has the token of who
     // may play in it, if somebody may.
     virtual std::string url() const = 0;
-    // The same for one who may stop games; empty: nobody may.
+    // The same for one who may steer the games; empty: nobody may.
     virtual std::string operator_url() const = 0;
 };
 

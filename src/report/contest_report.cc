@@ -7,7 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/utf8.h"
+#include "events/reason_words.h"
 #include "games/catalog.h"
+#include "report/game_tables.h"
 #include "report/text_table.h"
 #include "standings/crosstable.h"
 #include "standings/field_rating.h"
@@ -150,6 +152,7 @@ Json standings_json(const ContestReport& report, const std::vector<Row>& rows) {
                 {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
         }
         entry["lost_by"] = colours[player].lost_by;
+        if (player < report.programs.size()) entry["program"] = report.programs[player];
         json.push_back(std::move(entry));
     }
     return json;
@@ -367,8 +370,9 @@ std::string ContestReport::page_json(const std::string& title, History history) 
             {{"round", advance.round},
              {"winner", name_of(advance.winner)},
              {"loser", advance.loser ? Json(name_of(*advance.loser)) : Json(nullptr)},
-             {"reason", advance.reason}});
+             {"reason", {{"en", advance.reason}, {"ja", reason_in_japanese(advance.reason)}}}});
     }
+    if (!result_games.empty()) json["tables"] = Json::parse(game_tables_json(*this));
     if (history == History::yes) json["ratings"] = rating_history(*this);
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -20,6 +20,10 @@ struct ContestReport {
     standings::Ranking ranking;
     std::optional<standings::Sprt> sprt;
     Tournament::Standing standing;
+    // What was played in each of standing.results, where that is not always `game`; empty: it is.
+    std::vector<std::string> result_games{};
+    // Of each of `names`, what its program is known by; empty: nobody has looked.
+    std::vector<std::string> programs{};
 
     // "text", "json", "csv" or "markdown"; with a line end.
     std::string in_format(const std::string& wanted) const;

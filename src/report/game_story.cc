@@ -8,12 +8,14 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "arena/log_file.h"
 #include "core/text.h"
 #include "events/log_header.h"
-#include "events/verdict.h"
 #include "games/catalog.h"
 #include "protocol/gtp_analysis.h"
+#include "report/end_json.h"
 #include "report/ply_json.h"
+#include "report/time_use.h"
 
 namespace shinpan::report {
 namespace {
@@ -127,6 +129,7 @@ struct GameStory::State {
         if (thinking[mover]) ply["thinking"] = *thinking[mover];
         if (const Json line = expected(mover); !line.empty()) ply["thinking"]["line"] = line;
         add_ply(played.move, ply);
+        time_use.add(mover, played.spent);
         thinking = {};
         variations = {};
         turn_began = since_begin(at);
@@ -207,25 +210,24 @@ struct GameStory::State {
     }
 
     void take(const GameEnded& end, Instant) {
-        const Outcome& outcome = end.outcome;
         ended = end;
-        Json& json = ended_json.emplace();
-        json["winner"] = outcome.winner ? Json(seat(*outcome.winner)) : Json();
-        json["ending"] = word(outcome.ending);
-        json["isForfeit"] = is_forfeit(outcome.ending);
-        json["reason"] = end.reason;
-        json["score"] = end.score;
-        json["sentence"] = {{"en", sentence(end, names, Language::english)},
-                            {"ja", sentence(end, names, Language::japanese)}};
-        json["evidence"] = {{"line", end.evidence.line},
-                            {"time", seconds(end.evidence.time)},
-                            {"process", end.evidence.process},
-                            {"stderr", end.evidence.error_output}};
+        ended_json = Json::parse(end_json(end, names, game));
     }
 
     std::string judgement_member() const {
         return judgement.empty() ? "" : ",\"judgement\":" + judgement;
     }
+
+    // By which their thinking logs are found in the folder of the contest.
+    std::string log_names() const {
+        const GameLabel label{
+            number, names, {{side_name(Side::first), side_name(Side::second)}}, {}};
+        std::vector<std::string> parts;
+        for (const Side side : kSides)
+            parts.push_back(text_of(Json(log_path("", label, side).substr(1))));
+        return joined(parts);
+    }
+    std::string side_name(Side side) const { return std::string(game.side_name(side)); }
 
     double since_begin(Instant at) const { return seconds(at - begin); }
 
@@ -274,6 +276,7 @@ struct GameStory::State {
     std::optional<GameEnded> ended;
     std::optional<Json> ended_json;  // the same for the page
     std::string judgement;           // of a board that its players have finished
+    TimeUse time_use;
     Instant begin{};
     double turn_began = 0;  // seconds from the start of the game
 
@@ -302,6 +305,7 @@ bool GameStory::counts() const {
     return is_over() && state_->ended->outcome.ending != Ending::no_game;
 }
 int GameStory::number() const { return state_->number; }
+const std::string& GameStory::game() const { return state_->name; }
 
 std::string GameStory::json(std::optional<double> now, std::string_view more) const {
     State& s = *state_;
@@ -309,10 +313,10 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
         now ? fmt::format(",\"elapsed\":{:.3f}", std::max(0.0, *now - s.turn_began)) : "";
     return fmt::format(
         R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{}{},)"
-        R"("lines":{},"thinking":{},"ended":{}{}{}{}{}}})",
+        R"("lines":{},"thinking":{},"logNames":{},"ended":{}{}{}{}{}}})",
         s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
         text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
-        joined(s.plies), s.first_position, joined(s.lines), s.thinking_text(),
+        joined(s.plies), s.first_position, joined(s.lines), s.thinking_text(), s.log_names(),
         s.ended_json ? text_of(*s.ended_json) : "null", s.judgement_member(),
         s.left_now.empty() ? "" : s.rest_text(), elapsed, more);
 }
@@ -395,6 +399,9 @@ std::string GameStory::result_json(std::optional<int> round) const {
     for (const char* key : {"winner", "ending", "isForfeit", "sentence"})
         result[key] = ended[key];
     result["plies"] = s.plies.size();
+    const GameCard& card = card_of(s.game);
+    result["game"] = {{"en", card.title.english}, {"ja", card.title.japanese}};
+    result["time"] = Json::parse(s.time_use.json());
     return text_of(result);
 }
 

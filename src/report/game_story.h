@@ -33,6 +33,7 @@ public:
     bool is_over() const;
     bool counts() const;  // it is over, and was not broken off
     int number() const;
+    const std::string& game() const;  // by its name on its card
     // All of it so far. `now`: seconds since the game began, of one that runs. `more`: members that
     // are added, with a comma in front of each.
     std::string json(std::optional<double> now = std::nullopt, std::string_view more = {}) const;

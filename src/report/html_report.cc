@@ -55,7 +55,7 @@ Status copy_if_there(const std::string& from, const std::string& to, bool& is_th
 Status write_game(const StoredContest& contest, const GameStory& story, const std::string& folder) {
     const int number = story.number();
     const std::string name = fmt::format("games/{:04}", number);
-    std::string more;
+    std::string more = ",\"folder\":" + json_text(contest.title());
     bool is_there = false;
     const std::string record = contest.record_path(number);
     const std::string record_name = name + fs::path(record).extension().string();
@@ -81,7 +81,7 @@ Status write_game(const StoredContest& contest, const GameStory& story, const st
 }  // namespace
 
 Status write_html(const StoredContest& contest, const std::string& folder) {
-    const Result<ContestReport> report = contest.report();
+    Result<ContestReport> report = contest.report();
     if (!report) return tl::unexpected(report.error());
     std::error_code error;
     fs::create_directories(folder + "/games", error);
@@ -91,6 +91,7 @@ Status write_html(const StoredContest& contest, const std::string& folder) {
     Status games = contest.each_story([&](GameStory& story) {
         story.judge();
         results.push_back(story.result_json(contest.round_of(story.number())));
+        report->result_games.push_back(story.game());
         return write_game(contest, story, folder);
     });
     if (!games) return games;

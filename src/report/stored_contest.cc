@@ -140,8 +140,10 @@ Result<ContestReport> StoredContest::report() const {
         for (const Side side : kSides)
             report.sides[side] = start->side_name(side);
     }
-    for (const KeptPlayer& player : state_.players)
+    for (const KeptPlayer& player : state_.players) {
         report.names.push_back(player.entered.name);
+        report.programs.push_back(player.entered.hash);
+    }
     std::vector<standings::Entrant> entrants;
     for (const KeptPlayer& player : state_.players)
         entrants.push_back({player.entered.from_round, player.left_in_round});

@@ -209,8 +209,11 @@ async function demo() {
   const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const page = await newPage({ viewport: { width: 1000, height: 700 } });
   await page.goto(program.url);
-  await page.locator("table.results tbody tr").nth(9).waitFor();
-  for (const [game, ply, rows, name] of [[5, 4, 3, ""], [1, 20, 8, "chess"], [3, 30, 8, "othello"], [2, 30, 9, "go"], [4, 40, 9, "shogi"]]) {
+  await page.locator("table.results tbody tr").nth(11).waitFor();
+  // One table for each of them.
+  await page.locator("table.standings caption", { hasText: "Freeze-Shogi" }).waitFor();
+  assert.equal(await page.locator("table.standings").count(), 6);
+  for (const [game, ply, rows, name] of [[2, 4, 3, ""], [3, 20, 8, "chess"], [1, 30, 8, "othello"], [5, 30, 9, "go"], [6, 20, 9, ""], [4, 40, 9, "shogi"]]) {
     await page.goto(`${program.url}#/game/${game}/${ply}`);
     await page.locator("output.ply", { hasText: `${ply} /` }).waitFor();
     const grid = await gridOf(page);
@@ -281,7 +284,7 @@ async function report() {
   await page.locator("table.standings").waitFor();
   assert.deepEqual(await page.locator("caption").allInnerTexts(), [
     "Standings",
-    "Crosstable (+ Wins = Draws − Losses)",
+    "Crosstable",
     "Forfeits",
     "Games",
   ]);

@@ -29,6 +29,12 @@ async function views() {
   const slow = (depth) => `python3 '${here}/slow_engine.py' 0 '${bin}/shinpan-othello' --depth ${depth}`;
   const ample = ["--time", "10m", "--start-limit", "10m"];
   const live = await Program.start(bin, ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "2", ...ample, "--env", `GATE=${gate}`, "--out", "live", slow(2), "--name", "kurokawa", slow(3), "--name", "shiraishi"], folder);
+  const eventGate = join(folder, "event-gate");
+  const entries = ["kurokawa", "shiraishi", "minoru-2026", "aoki", "sakamoto", "hayashi"].flatMap((name, i) => [slow((i % 3) + 1), "--name", name]);
+  const event = await Program.start(bin, ["tournament", "--page", "0", "--page-bind", "0.0.0.0", "--linger", "3600", "-n", "1", "-j", "4", ...ample, "--env", `GATE=${eventGate}`, "--out", "spring-cup", ...entries], folder);
+  event.url = event.url.replace(/\/\/[^:/]+/, "//127.0.0.1");
+  const deskOf = await Program.start(bin, ["desk", "--page", "0", "--out", "desk", `'${bin}/shinpan-othello' --depth 1`, "--name", "steady", `'${bin}/shinpan-othello' --depth 2`, "--name", "bold"], folder);
+  const desk = await deskOf.heard(/^to start matches there: (\S+)$/m);
   const demo = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=1000"], folder);
   const freeze = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=100"], folder);
@@ -51,20 +57,31 @@ async function views() {
     for (const square of ["7g", "7f"]) await page.locator(`.cell.open[data-square='${square}']`).click();
     await page.locator(".choices [data-choice=P]").waitFor();
   };
+  const openForfeit = async (page) => {
+    await page.locator(".forfeit summary").first().click();
+    await page.locator(".evidence .log li").first().waitFor();
+  };
   const stored = async (page) => page.locator("output.ply", { hasText: /^[1-9]/ }).waitFor();
   return [
     ["live", live.url, ".game-view.live .log li"],
     ["live-projector", new URL("projector", live.url).href, ".projector .ranking li"],
-    ["replay-chess", `${demo.url}#/game/1/30`, ".game-view.replay", stored],
-    ["replay-go", `${demo.url}#/game/2/40`, ".game-view.replay", stored],
-    ["replay-othello", `${demo.url}#/game/3/30`, ".game-view.replay", stored],
+    ["replay-chess", `${demo.url}#/game/3/30`, ".game-view.replay", stored],
+    ["replay-go", `${demo.url}#/game/5/40`, ".game-view.replay", stored],
+    ["replay-freeze", `${demo.url}#/game/6/20`, ".game-view.replay", stored],
+    ["replay-othello", `${demo.url}#/game/1/30`, ".game-view.replay", stored],
     ["replay-shogi", `${demo.url}#/game/4/40`, ".game-view.replay", stored],
-    ["replay-tictactoe", `${demo.url}#/game/5/4`, ".game-view.replay", stored],
-    ["overview", demo.url, "table.results tbody tr:nth-child(10)"],
+    ["replay-tictactoe", `${demo.url}#/game/2/4`, ".game-view.replay", stored],
+    ["overview", `${demo.url}#/event`, "table.results tbody tr:nth-child(12)"],
+    ["projector", new URL("projector", demo.url).href, "[data-result='12']"],
+    ["event", `${event.url}#/event`, ".small-game:nth-child(4)"],
+    ["event-projector", new URL("projector", event.url).href, ".ranking li:nth-child(6)"],
+    ["operator", desk, ".operator form"],
     ["play-setup", play.url, "form.setup"],
     ["play-shogi", play.url, "form.setup", sit],
     ["play-freeze", freeze.url, "form.setup", askForAFreeze],
     ["report", file("report/index.html"), "table.standings"],
+    ["player", `${file("report/index.html")}#/player/${encodeURIComponent("太郎")}`, ".player-page .graph canvas"],
+    ["player-forfeits", `${file("report/index.html")}#/player/faulty`, ".forfeit", openForfeit],
     ["report-forfeit", `${file("report/index.html")}#/game/2/99`, ".game-view.replay"],
     ["logs", `${file("log.html")}#/game/1/21`, ".logs-view"],
     ["analysis", `${file("analysis.html")}#/game/1/5`, ".game-view.analysis"],

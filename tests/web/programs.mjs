@@ -30,15 +30,19 @@ export class Program {
     }
   }
 
-  address() {
+  // What it says on a line of that form: the first group.
+  heard(form) {
     return new Promise((resolve, reject) => {
       this.look = () => {
-        const found = /^page: (\S+)$/m.exec(this.said);
+        const found = form.exec(this.said);
         if (found) resolve(found[1]);
       };
       void this.ended.then(() => reject(new Error(`shinpan has ended: ${this.said}`)));
       this.look();
     });
+  }
+  address() {
+    return this.heard(/^page: (\S+)$/m);
   }
 
   async stop() {

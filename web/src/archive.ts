@@ -1,7 +1,7 @@
 // Games that are over, one at a time: from the program, or from the files of a report. A report is opened without a
 // server, where nothing can be fetched: a game is a script that hands itself over.
 import { useEffect, useState } from "preact/hooks";
-import type { Game, Judgement } from "./model";
+import type { Game, Judgement, Result } from "./model";
 import { parsed, plain } from "./plain";
 
 export type LoadGame = (number: number) => Promise<Game>;
@@ -19,6 +19,13 @@ export const gameFromServer: LoadGame = async (number) => {
   const answer = await fetch(`games/${number}.json`, { cache: "no-store" });
   if (!answer.ok) throw new Error(`game ${number}: ${answer.status}`);
   return parsed<Game>(await answer.text());
+};
+
+// Results of an event that goes on, as far back as the program remembers them.
+export const resultsFromServer = async (): Promise<Result[]> => {
+  const answer = await fetch("results.json", { cache: "no-store" });
+  if (!answer.ok) throw new Error(`results: ${answer.status}`);
+  return parsed<{ results: Result[] }>(await answer.text()).results;
 };
 
 // What stands on the board of a game after some move: only a program that runs can be asked.

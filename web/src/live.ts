@@ -27,6 +27,7 @@ export interface Live {
 
 export const linesKept = 2000; // of a game, as many as the program tells
 export const endedKept = 4; // games that stay on view after their end
+export const resultsKept = 200; // the last ones, as many as a snapshot has
 
 function timed(game: Game, now: number): Game {
   return { ...game, turnBegan: now - (game.elapsed ?? 0) * 1000 };
@@ -51,7 +52,10 @@ function withNews(game: Game, news: GameNews, now: number): Game {
   }
   if (news.thinking) next.thinking = news.thinking;
   if (news.lines) next.lines = [...game.lines, ...news.lines].slice(-linesKept);
-  if (news.ended) next.ended = news.ended;
+  if (news.ended) {
+    next.ended = news.ended;
+    next.endedAt = now;
+  }
   if (news.judgement) next.judgement = news.judgement;
   return next;
 }
@@ -66,7 +70,7 @@ export function newsTaken(live: Live, news: News, now: number): Live {
       const rest = next.games.filter((each) => each.number !== told.number);
       next.games = [...rest, withNews(game, told, now)].sort((a, b) => a.number - b.number);
     }
-    if (told.result) next.results = [...next.results, told.result];
+    if (told.result) next.results = [...next.results, told.result].slice(-resultsKept);
   }
   const ended = next.games.filter((game) => game.ended);
   const gone = new Set(ended.slice(0, Math.max(0, ended.length - endedKept)));

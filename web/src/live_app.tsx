@@ -1,12 +1,16 @@
 // The page of a program that runs.
-import type { VNode } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { gameFromServer, judgementFromServer } from "./archive";
+import type { ComponentChildren, VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { gameFromServer, judgementFromServer, resultsFromServer } from "./archive";
 import { connect } from "./connection";
 import type { Live } from "./live";
+import type { Result } from "./model";
 import { useRoute } from "./route";
 import { Frame } from "./views/frame";
+import { EventOverview } from "./views/event_overview";
 import { LiveView } from "./views/live_view";
+import { OperatorView } from "./views/operator_view";
+import { PlayerView } from "./views/player_view";
 import { PlayView } from "./views/play_view";
 import { ProjectorView } from "./views/projector_view";
 import { StoredGame } from "./views/stored_game";
@@ -23,8 +27,10 @@ export function LiveApp({ isProjector }: { isProjector: boolean }): VNode {
   return (
     <Frame
       title={live?.standing?.title ?? ""}
+      isBare={isProjector}
       ways={[
-        { href: "./#/", word: "live" },
+        { href: "./#/", word: "live", running: live?.games.filter((game) => !game.ended).length },
+        { href: "./#/event", word: "overview" },
         ...(token ? [{ href: `./#/play/${token}`, word: "playHere" as const }] : []),
         { href: "projector", word: "projector" },
       ]}
@@ -76,12 +82,22 @@ function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
       </>
     );
   }
+  if (route.view === "player") return <LivePlayer live={live} name={route.name} state={state} />;
+  if (route.view === "event") {
+    return (
+      <>
+        {state}
+        <EventOverview live={live} />
+      </>
+    );
+  }
   // A game that runs is shown as it goes, or at the move in the address; one that is over, or gone, as a replay.
   const known = route.view === "game" ? live.games.find((game) => game.number === route.number) : undefined;
   const isReplay = route.view === "game" && (!known || (known.ended !== null && route.ply !== null));
   return (
     <>
       {state}
+      {route.view === "operator" && <OperatorView token={route.token} />}
       {isReplay ? (
         <StoredGame load={gameFromServer} ask={judgementFromServer} number={route.number} ply={route.ply} />
       ) : (
@@ -92,6 +108,24 @@ function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
           operator={operator}
         />
       )}
+    </>
+  );
+}
+
+// All that the program remembers of it, and what comes while somebody looks.
+function LivePlayer({ live, name, state }: { live: Live; name: string; state: ComponentChildren }): VNode {
+  const [past, setPast] = useState<Result[]>([]);
+  useEffect(() => {
+    resultsFromServer().then(setPast, () => setPast([]));
+  }, [name]);
+  const results = useMemo(() => {
+    const all = new Map([...past, ...live.results].map((result) => [result.number, result]));
+    return [...all.values()].sort((one, two) => one.number - two.number);
+  }, [past, live.results]);
+  return (
+    <>
+      {state}
+      <PlayerView key={name} standing={live.standing} results={results} name={name} load={gameFromServer} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import "./style/panels.css";
 import "./style/small_games.css";
 import "./style/boards.css";
 import "./style/tables.css";
+import "./style/event.css";
 import "./style/room.css";
 import "./style/play.css";
 import "./style/analysis.css";

@@ -108,7 +108,7 @@ export interface Ended {
   reason: string;
   score: string;
   sentence: { en: string; ja: string };
-  evidence: { line: string; time: number; process: string; stderr: string };
+  evidence: { line: string; time: number; process: Words; stderr: string };
 }
 
 export interface Player {
@@ -137,6 +137,9 @@ export interface Game {
   record?: string; // where its files are
   recordText?: string; // the same itself, where nothing can be fetched
   logs?: [string, string];
+  folder?: string; // of the event, as whoever started it calls it
+  logNames?: [string, string]; // by which the thinking logs are found there
+  endedAt?: number; // a moment of this page
 }
 
 export interface Row {
@@ -151,6 +154,7 @@ export interface Row {
   board_score: number;
   elo: number | null;
   elo_error: number | null;
+  program?: string; // what it is known by
 }
 
 export interface Tally {
@@ -170,21 +174,35 @@ export interface Result {
   isForfeit: boolean;
   sentence: { en: string; ja: string };
   plies: number;
+  game?: Words; // what was played
+  time?: [TimeUse, TimeUse];
+}
+
+// In seconds.
+export interface TimeUse {
+  moves: number;
+  spent: number;
+  longest: number;
+}
+
+// Who is how good.
+export interface Table {
+  game: string;
+  gameTitle?: Words; // the same as people call it
+  games: number;
+  standings: Row[];
+  crosstable: Tally[];
 }
 
 // How an event stands.
-export interface Standing {
-  game: string;
-  gameTitle?: Words; // the same as people call it
+export interface Standing extends Table {
   format: string;
   title: string;
-  games: number;
   is_over: boolean;
-  standings: Row[];
-  crosstable: Tally[];
+  tables?: Table[]; // one for each game, where there are several
   to_come: number; // of which these are next
   schedule: { round: number; first: string; second: string }[];
-  advances: { round: number; winner: string; loser: string | null; reason: string }[];
+  advances: { round: number; winner: string; loser: string | null; reason: Words }[];
   ratings?: RatingHistory; // only in a report
 }
 

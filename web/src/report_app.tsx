@@ -6,7 +6,7 @@ import { useRoute } from "./route";
 import { Frame } from "./views/frame";
 import { PlayerView } from "./views/player_view";
 import { StoredGame } from "./views/stored_game";
-import { Bracket, Crosstable, Ratings, Results, Standings } from "./views/tables";
+import { Bracket, EventCrosstables, EventStandings, Ratings, Results } from "./views/tables";
 import { sayOr, useLanguage, useSay } from "./words";
 
 export function ReportApp({ report }: { report: Report }): VNode {
@@ -22,19 +22,19 @@ function ReportBody({ report }: { report: Report }): VNode {
   const language = useLanguage();
   const route = useRoute();
   if (route.view === "game") return <StoredGame load={gameFromFile} number={route.number} ply={route.ply} />;
-  if (route.view === "player") return <PlayerView report={report} name={route.name} />;
+  if (route.view === "player") return <PlayerView key={route.name} standing={report.standing} results={report.results} name={route.name} load={gameFromFile} />;
   const forfeits = report.results.filter((result) => result.isForfeit);
   return (
     <>
       <p class="progress">
-        {report.standing.gameTitle?.[language] ?? report.standing.game} · {sayOr(say, report.standing.format)} · {report.standing.games} {say("ofGames")}
+        {report.standing.gameTitle?.[language] ?? report.standing.game} · {sayOr(say, report.standing.format)} · {say("ofGames").replace("#", String(report.standing.games))}
       </p>
-      <Standings standing={report.standing} links />
-      <Crosstable standing={report.standing} />
+      <EventStandings standing={report.standing} links />
+      <EventCrosstables standing={report.standing} links />
       <Bracket standing={report.standing} />
       <Ratings ratings={report.standing.ratings} />
-      <Results results={forfeits} title={say("forfeits")} />
-      <Results results={report.results} title={say("games")} />
+      <Results results={forfeits} title={say("forfeits")} links />
+      <Results results={report.results} title={say("games")} links />
     </>
   );
 }

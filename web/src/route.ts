@@ -3,6 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 export type Route =
   | { view: "overview" }
+  | { view: "event" } // all that goes on, without a large board
   | { view: "game"; number: number; ply: number | null } // null: from the start, or live
   | { view: "player"; name: string }
   | { view: "play"; token: string }
@@ -20,6 +21,7 @@ export function routeFrom(hash: string): Route {
       return { view: "overview" };
     }
   }
+  if (view === "event") return { view };
   if (view === "play" || view === "operator") return { view, token: /^[0-9a-f]*$/.test(what ?? "") ? (what ?? "") : "" };
   return { view: "overview" };
 }

@@ -156,7 +156,11 @@ GameCard freeze_card() {
     card.title = {"Freeze-Shogi", "フリーズ将棋"};
     card.aliases = {"freezeshogi", "freeze shogi", "フリーズ将棋", "フリーズ 将棋"};
     card.settings.push_back(freezes_setting());
-    card.engine = {.program = "shinpan-shogi"};
+    card.engine = {.program = "shinpan-shogi",
+                   .strength = "NodesLimit",
+                   .is_strength_an_option = true,
+                   .weak = "100",
+                   .strong = "300"};
     card.perft_depth = 4;
     return card;
 }

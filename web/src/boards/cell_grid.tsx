@@ -136,21 +136,22 @@ function slideOf(props: BoardProps): Slide | null {
 }
 
 // The names of columns and rows around the board.
-export function Edges(props: BoardProps & { x: number; y: number; size: number; right?: boolean; rowNames?: string[] }): VNode {
+export function Edges(props: BoardProps & { x: number; y: number; size: number; right?: boolean; rowNames?: string[]; letters?: number }): VNode {
   const { board, x, y, size, flipped } = props;
   const columns = flipped ? board.columns.slice().reverse() : board.columns;
   const names = props.rowNames ?? board.rows;
   const rows = flipped ? names.slice().reverse() : names;
-  const rowX = props.right ? x + columns.length * size + size * 0.28 : x - size * 0.28;
+  const letters = props.letters ?? size * 0.26; // how high they are
+  const rowX = props.right ? x + columns.length * size + size * 0.28 : x - letters * 0.75;
   return (
-    <g class="edges" aria-hidden="true" font-size={size * 0.3}>
+    <g class="edges" aria-hidden="true" font-size={letters}>
       {columns.map((name, i) => (
-        <text key={`c${name}`} x={x + (i + 0.5) * size} y={y - size * 0.16}>
+        <text key={`c${name}`} x={x + (i + 0.5) * size} y={y - letters * 0.42}>
           {name}
         </text>
       ))}
       {rows.map((name, i) => (
-        <text key={`r${name}`} x={rowX} y={y + (i + 0.6) * size}>
+        <text key={`r${name}`} x={rowX} y={y + (i + 0.5) * size + letters * 0.36}>
           {name}
         </text>
       ))}

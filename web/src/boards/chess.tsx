@@ -6,7 +6,7 @@ import { sayOr, type Say } from "../words";
 import { chessPieces } from "./chess_pieces";
 
 const size = 10;
-const edge = 6;
+const edge = 4;
 const side = size * 8;
 
 // As FEN has them: capitals are white's.
@@ -27,7 +27,8 @@ export function ChessBoard(props: BoardProps): VNode {
   };
   const isChecked = (piece: string): boolean => board.check === true && piece === (toMove === "white" ? "K" : "k");
   return (
-    <svg class="board chess" viewBox={`0 0 ${side + edge + 1} ${side + edge + 1}`}>
+    <svg class="board chess" viewBox={`0 0 ${side + 2 * edge} ${side + 2 * edge}`}>
+      <rect class="rim" width={side + 2 * edge} height={side + 2 * edge} rx={1.5} />
       <Edges {...props} x={edge} y={edge} size={size} />
       <CellGrid
         {...props}

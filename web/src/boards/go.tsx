@@ -4,7 +4,7 @@ import { squareName, type BoardProps } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
 
 const size = 10;
-const edge = 6;
+const edge = 4;
 
 // Where the dots of a board are: in from the edge by two on small boards and by three on large ones.
 export function starPoints(width: number): [number, number][] {
@@ -64,8 +64,8 @@ export function GoBoard(props: BoardProps): VNode {
   const far = edge + side - size / 2;
   const at = (i: number): number => near + i * size;
   return (
-    <svg class="board go" viewBox={`0 0 ${side + edge + 1} ${side + edge + 1}`}>
-      <rect class="wood" x={edge} y={edge} width={side} height={side} />
+    <svg class="board go" viewBox={`0 0 ${side + 2 * edge} ${side + 2 * edge}`}>
+      <rect class="wood" width={side + 2 * edge} height={side + 2 * edge} rx={1.5} />
       <g class="lines" aria-hidden="true">
         {board.columns.map((name, i) => (
           <path key={name} d={`M${at(i)} ${near}V${far}M${near} ${at(i)}H${far}`} />
@@ -123,7 +123,7 @@ function Shade({ letter }: { letter: string | undefined }): VNode | null {
       y={-size / 2}
       width={size}
       height={size}
-      opacity={Math.abs(share) * 0.55}
+      opacity={Math.abs(share) * 0.45}
     />
   );
 }

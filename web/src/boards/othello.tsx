@@ -4,7 +4,7 @@ import type { BoardProps } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
 
 const size = 10;
-const edge = 6;
+const edge = 4;
 
 export function OthelloBoard(props: BoardProps): VNode {
   const { board, say } = props;
@@ -12,7 +12,8 @@ export function OthelloBoard(props: BoardProps): VNode {
   const lines = Array.from({ length: 9 }, (_, i) => edge + i * size);
   const dots = [2, 6].flatMap((a) => [2, 6].map((b) => [edge + a * size, edge + b * size] as const));
   return (
-    <svg class="board othello" viewBox={`0 0 ${side + edge + 1} ${side + edge + 1}`}>
+    <svg class="board othello" viewBox={`0 0 ${side + 2 * edge} ${side + 2 * edge}`}>
+      <rect class="rim" width={side + 2 * edge} height={side + 2 * edge} rx={1.5} />
       <rect class="felt" x={edge} y={edge} width={side} height={side} />
       <Edges {...props} x={edge} y={edge} size={size} />
       <CellGrid

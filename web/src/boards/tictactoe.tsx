@@ -4,15 +4,16 @@ import type { BoardProps } from "./board_view";
 import { CellGrid, Edges } from "./cell_grid";
 
 const size = 30;
-const edge = 14;
+const edge = 8;
 
 export function TictactoeBoard(props: BoardProps): VNode {
   const { board, say } = props;
   const side = size * 3;
   const lines = [1, 2].map((i) => edge + i * size);
   return (
-    <svg class="board tictactoe" viewBox={`0 0 ${side + edge + 3} ${side + edge + 3}`}>
-      <Edges {...props} x={edge} y={edge} size={size} />
+    <svg class="board tictactoe" viewBox={`0 0 ${side + 2 * edge} ${side + 2 * edge}`}>
+      <rect class="sheet" x={0.2} y={0.2} width={side + 2 * edge - 0.4} height={side + 2 * edge - 0.4} rx={1.5} />
+      <Edges {...props} x={edge} y={edge} size={size} letters={4} />
       <CellGrid
         {...props}
         x={edge}

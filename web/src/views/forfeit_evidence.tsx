@@ -1,10 +1,11 @@
 // What a forfeit rests on.
 import type { VNode } from "preact";
 import { spentText } from "../clocks";
-import type { Game } from "../model";
+import { other, type Game } from "../model";
 import { lastExchange } from "../replay";
 import { useLanguage, useSay } from "../words";
 import { LogLines } from "./log_panel";
+import { ReplayLine } from "./replay_line";
 
 export function ForfeitEvidence({ game }: { game: Game }): VNode | null {
   const say = useSay();
@@ -29,10 +30,10 @@ export function ForfeitEvidence({ game }: { game: Game }): VNode | null {
             <dd>{spentText(evidence.time, language)}</dd>
           </>
         )}
-        {evidence.process && (
+        {evidence.process.en && (
           <>
             <dt>{say("process")}</dt>
-            <dd>{evidence.process}</dd>
+            <dd>{evidence.process[language]}</dd>
           </>
         )}
       </dl>
@@ -44,6 +45,7 @@ export function ForfeitEvidence({ game }: { game: Game }): VNode | null {
           <pre>{evidence.stderr}</pre>
         </>
       )}
+      {game.ended.winner !== null && <ReplayLine game={game} seat={other(game.ended.winner)} />}
     </section>
   );
 }

@@ -9,11 +9,12 @@ type Theme = (typeof themes)[number];
 
 interface FrameProps {
   title: string;
-  ways: { href: string; word: Parameters<ReturnType<typeof sayIn>>[0] }[];
+  isBare?: boolean; // for a room: nothing but what is shown
+  ways: { href: string; word: Parameters<ReturnType<typeof sayIn>>[0]; running?: number }[];
   children: ComponentChildren;
 }
 
-export function Frame({ title, ways, children }: FrameProps): VNode {
+export function Frame({ title, isBare = false, ways, children }: FrameProps): VNode {
   const [language, setLanguage] = useState<Language>(preferredLanguage);
   const [theme, setTheme] = useState<Theme>(() => themes.find((each) => each === remembered("theme")) ?? "auto");
   const [notation, setNotation] = useState<Notation>(() => (remembered("notation") === "squares" ? "squares" : "piece"));
@@ -31,27 +32,28 @@ export function Frame({ title, ways, children }: FrameProps): VNode {
   return (
     <LanguageContext.Provider value={language}>
     <NotationContext.Provider value={{ notation, setNotation: keepNotation }}>
-      <header class="top">
+      {!isBare && <header class="top">
         <h1>
           <a href="#/">審判</a> <bdi>{title}</bdi>
         </h1>
         <nav>
           {ways.map((way) => (
-            <a key={way.href} href={way.href}>
-              {say(way.word)}
+            <a key={way.href} href={way.href} class={way.running ? "running" : undefined} aria-label={way.running ? `${say(way.word)} ${way.running}` : undefined}>
+              {way.running ? <Label long={`● ${say(way.word)} ${way.running}`} short={`● ${way.running}`} /> : say(way.word)}
             </a>
           ))}
           <button
             type="button"
             class="language"
             lang={language === "en" ? "ja" : "en"}
+            aria-label={language === "en" ? "日本語" : "English"}
             onClick={() => {
               const next = language === "en" ? "ja" : "en";
               remember("language", next);
               setLanguage(next);
             }}
           >
-            {language === "en" ? "日本語" : "English"}
+            <Label long={language === "en" ? "日本語" : "English"} short={language === "en" ? "日本" : "EN"} />
           </button>
           <button
             type="button"
@@ -77,7 +79,7 @@ export function Frame({ title, ways, children }: FrameProps): VNode {
             <Label long={`${say("theme")}: ${say(theme)}`} short={{ auto: "◐", light: "○", dark: "●" }[theme]} />
           </button>
         </nav>
-      </header>
+      </header>}
       <main>{children}</main>
     </NotationContext.Provider>
     </LanguageContext.Provider>

@@ -1,22 +1,17 @@
-// Everything that is going on: all games small, one of them large, the tables below.
+// Everything that is going on: one game large, the event below it.
 import type { VNode } from "preact";
 import type { Live } from "../live";
-import type { Game, Standing } from "../model";
+import type { Game } from "../model";
 import { goTo } from "../route";
 import { useSay } from "../words";
-import { SmallGame } from "./board_panel";
+import { EventOverview } from "./event_overview";
+import { useFollowed } from "./followed";
 import { ForfeitEvidence } from "./forfeit_evidence";
 import { GameView } from "./game_view";
 import { useJudgedPosition } from "./judged_position";
 import { kept } from "./kept";
 import { LogPanel } from "./log_panel";
-import { Bracket, Crosstable, Results, Schedule, Standings } from "./tables";
 import { EvaluationPanel, ThinkingPanel } from "./thinking_panel";
-
-// The one that was asked for; else the first that runs, else the last that ended.
-export function gameInFocus(games: Game[], wanted: number | null): Game | undefined {
-  return games.find((game) => game.number === wanted) ?? games.find((game) => !game.ended) ?? games[games.length - 1];
-}
 
 // Asks once more: what is stopped does not go on.
 function StopButton({ game, operator }: { game: Game; operator: string }): VNode {
@@ -71,16 +66,6 @@ function Pause({ game }: { game: Game }): VNode | null {
   );
 }
 
-const LatestResults = kept(Results);
-const Tables = kept(({ standing }: { standing: Standing }) => (
-  <>
-    <Standings standing={standing} />
-    {standing.standings.length > 2 && <Crosstable standing={standing} />}
-    <Bracket standing={standing} />
-    <Schedule standing={standing} />
-  </>
-));
-
 interface LiveViewProps {
   live: Live;
   wanted: number | null; // the game, none: one that runs
@@ -90,28 +75,12 @@ interface LiveViewProps {
 
 export function LiveView({ live, wanted, ply, operator }: LiveViewProps): VNode {
   const say = useSay();
-  const focus = gameInFocus(live.games, wanted);
+  const followed = useFollowed(live.games);
+  const focus = live.games.find((game) => game.number === wanted) ?? followed;
   return (
     <>
       {focus ? <LargeGame key={focus.number} game={focus} ply={ply} operator={operator} /> : <p class="nothing">{say("noGames")}</p>}
-      {live.standing && (
-        <p class="progress">
-          {live.standing.games} {say("ofGames")}
-          {live.standing.is_over && ` · ${say("over")}`}
-        </p>
-      )}
-      {live.games.length > 1 && (
-        <section>
-          <h2>{say("running")}</h2>
-          <div class="small-games">
-            {live.games.map((game) => (
-              <SmallGame key={game.number} game={game} href={`#/game/${game.number}`} isChosen={game === focus} />
-            ))}
-          </div>
-        </section>
-      )}
-      {live.standing && <Tables standing={live.standing} />}
-      <LatestResults results={live.results} most={200} />
+      <EventOverview live={live} focus={focus} />
     </>
   );
 }

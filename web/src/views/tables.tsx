@@ -1,7 +1,7 @@
-// Standings, crosstable, schedule, bracket, results.
+// Standings, crosstable, schedule, bracket, results. What a telephone has no room for is left out there.
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
-import type { RatingHistory, Result, Standing, Tally } from "../model";
+import type { RatingHistory, Result, Seat, Standing, Table, Tally } from "../model";
 import { useLanguage, useSay } from "../words";
 import { Graph } from "./graph";
 
@@ -23,23 +23,49 @@ export function eloText(elo: number | null, error: number | null): string {
   return error === null ? text : `${text} ± ${error.toFixed(0)}`;
 }
 
-export function Standings({ standing, links = false }: { standing: Standing; links?: boolean }): VNode {
+// "2½": as tables of people have it.
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  return points - whole === 0.5 ? `${whole || ""}½` : String(points);
+}
+
+interface StandingsProps {
+  standing: Table;
+  links?: boolean;
+  title?: string;
+}
+
+export function Standings({ standing, links = false, title }: StandingsProps): VNode {
   const say = useSay();
   const hasBoard = standing.standings.some((row) => row.board_score !== 0);
-  const heads = ["rank", "player", "games", "wins", "draws", "losses", "points"] as const;
   return (
     <div class="wide" tabIndex={0}>
       <table class="standings">
-        <caption>{say("standings")}</caption>
+        <caption>{title ?? say("standings")}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {say(head)}
+            <th scope="col">{say("rank")}</th>
+            <th scope="col">{say("player")}</th>
+            <th scope="col" class="number roomy">
+              {say("games")}
+            </th>
+            {([["wins", "+"], ["draws", "="], ["losses", "−"]] as const).map(([head, sign]) => (
+              <th key={head} scope="col" class="number" aria-label={say(head)}>
+                <span class="roomy">{say(head)}</span>
+                <span class="narrow">{sign}</span>
               </th>
             ))}
-            <th scope="col">Elo</th>
-            {hasBoard && <th scope="col">{say("discs")}</th>}
+            <th scope="col" class="number">
+              {say("points")}
+            </th>
+            <th scope="col" class="number roomy">
+              Elo
+            </th>
+            {hasBoard && (
+              <th scope="col" class="number roomy">
+                {say("discs")}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -49,16 +75,16 @@ export function Standings({ standing, links = false }: { standing: Standing; lin
               <th scope="row">
                 <PlayerName name={row.name} links={links} />
               </th>
-              <td class="number">{row.games}</td>
+              <td class="number roomy">{row.games}</td>
               <td class="number">{row.wins}</td>
               <td class="number">{row.draws}</td>
               <td class="number">
                 {row.losses}
                 {row.forfeits > 0 && ` (⚠ ${row.forfeits})`}
               </td>
-              <td class="number strong">{row.points}</td>
-              <td class="number">{eloText(row.elo, row.elo_error)}</td>
-              {hasBoard && <td class="number">{row.board_score}</td>}
+              <td class="number strong">{pointsText(row.points)}</td>
+              <td class="number roomy">{eloText(row.elo, row.elo_error)}</td>
+              {hasBoard && <td class="number roomy">{row.board_score}</td>}
             </tr>
           ))}
         </tbody>
@@ -71,7 +97,8 @@ export function tallyText(tally: Tally | undefined): string {
   return tally ? `+${tally.wins} =${tally.draws} −${tally.losses}` : "";
 }
 
-export function Crosstable({ standing }: { standing: Standing }): VNode {
+// Points of each against each: who it is stands above as its rank, so that a telephone has room.
+export function Crosstable({ standing, links = false, title }: StandingsProps): VNode {
   const say = useSay();
   const cells = useMemo(() => {
     const found = new Map<string, Map<string, Tally>>();
@@ -86,15 +113,17 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
   return (
     <div class="wide" tabIndex={0}>
       <table class="crosstable">
-        <caption>
-          {say("crosstable")} (+ {say("wins")} = {say("draws")} − {say("losses")})
-        </caption>
+        <caption>{title ?? say("crosstable")}</caption>
         <thead>
           <tr>
             <th scope="col">{say("player")}</th>
             {rows.map((row) => (
-              <th key={row.name} scope="col">
-                {row.rank}. <bdi>{row.name}</bdi>
+              <th key={row.name} scope="col" title={row.name} class="number">
+                {row.rank}
+                <span class="hidden">
+                  {" "}
+                  <bdi>{row.name}</bdi>
+                </span>
               </th>
             ))}
           </tr>
@@ -103,13 +132,16 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                {row.rank}. <bdi>{row.name}</bdi>
+                <span class="rank">{row.rank}</span> <PlayerName name={row.name} links={links} />
               </th>
-              {rows.map((column) => (
-                <td key={column.name} class={row.name === column.name ? "self" : ""}>
-                  {row.name === column.name ? "—" : tallyText(cells.get(row.name)?.get(column.name))}
-                </td>
-              ))}
+              {rows.map((column) => {
+                const tally = cells.get(row.name)?.get(column.name);
+                return (
+                  <td key={column.name} class={`number${row.name === column.name ? " self" : ""}`} title={tallyText(tally)}>
+                    {row.name === column.name ? "—" : tally && pointsText(tally.wins + tally.draws / 2)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -118,19 +150,60 @@ export function Crosstable({ standing }: { standing: Standing }): VNode {
   );
 }
 
-export function Schedule({ standing }: { standing: Standing }): VNode | null {
+// One table for each game where an event mixes them: who is good at one says nothing about another.
+export const tablesOf = (standing: Standing): Table[] => (standing.tables && standing.tables.length > 1 ? standing.tables : [standing]);
+
+interface EventTablesProps {
+  standing: Standing;
+  links?: boolean;
+}
+
+export function EventStandings({ standing, links = false }: EventTablesProps): VNode {
+  const say = useSay();
+  const language = useLanguage();
+  const tables = tablesOf(standing);
+  const titleOf = (table: Table): string | undefined => (tables.length > 1 ? `${say("standings")} · ${table.gameTitle?.[language] ?? table.game}` : undefined);
+  return (
+    <>
+      {tables.map((table) => (
+        <Standings key={table.game} standing={table} links={links} title={titleOf(table)} />
+      ))}
+    </>
+  );
+}
+
+// Two need none.
+export function EventCrosstables({ standing, links = false }: EventTablesProps): VNode {
+  const say = useSay();
+  const language = useLanguage();
+  const tables = tablesOf(standing);
+  const titleOf = (table: Table): string | undefined => (tables.length > 1 ? `${say("crosstable")} · ${table.gameTitle?.[language] ?? table.game}` : undefined);
+  return (
+    <>
+      {tables
+        .filter((table) => table.standings.length > 2)
+        .map((table) => (
+          <Crosstable key={table.game} standing={table} links={links} title={titleOf(table)} />
+        ))}
+    </>
+  );
+}
+
+export function Schedule({ standing, most = 20 }: { standing: Standing; most?: number }): VNode | null {
   const say = useSay();
   if (standing.schedule.length === 0) return null;
+  const shown = standing.schedule.slice(0, most);
   return (
-    <section>
+    <section class="panel schedule-panel">
       <h2>{say("schedule")}</h2>
       <ol class="schedule">
-        {standing.schedule.map((pairing, i) => (
+        {shown.map((pairing, i) => (
           <li key={i}>
-            {say("round")} {pairing.round}: <bdi>{pairing.first}</bdi> – <bdi>{pairing.second}</bdi>
+            <small>{say("roundNumber").replace("#", String(pairing.round))}</small>{" "}
+            <bdi>{pairing.first}</bdi> – <bdi>{pairing.second}</bdi>
           </li>
         ))}
-        {standing.to_come > standing.schedule.length && <li>… +{standing.to_come - standing.schedule.length}</li>}
+        {standing.to_come > shown.length && <li>… +{standing.to_come - shown.length}</li>}
       </ol>
     </section>
   );
@@ -139,6 +212,7 @@ export function Schedule({ standing }: { standing: Standing }): VNode | null {
 // A knockout, a column a round.
 export function Bracket({ standing }: { standing: Standing }): VNode | null {
   const say = useSay();
+  const language = useLanguage();
   if (standing.advances.length === 0) return null;
   const rounds = [...new Set(standing.advances.map((advance) => advance.round))];
   return (
@@ -146,7 +220,7 @@ export function Bracket({ standing }: { standing: Standing }): VNode | null {
       <h2>{say("bracket")}</h2>
       <div class="bracket wide">
         {rounds.map((round) => (
-          <ol key={round} aria-label={`${say("round")} ${round}`}>
+          <ol key={round} aria-label={say("roundNumber").replace("#", String(round))}>
             {standing.advances
               .filter((advance) => advance.round === round)
               .map((advance) => (
@@ -155,7 +229,7 @@ export function Bracket({ standing }: { standing: Standing }): VNode | null {
                     <bdi>{advance.winner}</bdi>
                   </strong>
                   <span>{advance.loser === null ? say("bye") : <bdi>{advance.loser}</bdi>}</span>
-                  <small>{advance.reason}</small>
+                  <small>{advance.reason[language]}</small>
                 </li>
               ))}
           </ol>
@@ -165,12 +239,23 @@ export function Bracket({ standing }: { standing: Standing }): VNode | null {
   );
 }
 
-export function Results({ results, title, most = Infinity }: { results: Result[]; title?: string; most?: number }): VNode | null {
+// + won, = drawn, − lost: of the one in this seat.
+export const resultSign = (result: Result, seat: Seat): string => (result.winner === null ? "=" : result.winner === seat ? "+" : "−");
+
+interface ResultsProps {
+  results: Result[];
+  title?: string;
+  most?: number;
+  links?: boolean;
+}
+
+export function Results({ results, title, most = Infinity, links = false }: ResultsProps): VNode | null {
   const say = useSay();
   const language = useLanguage();
   if (results.length === 0) return null;
   const shown = results.slice(-most).reverse();
   const hasRounds = shown.some((result) => result.round !== undefined);
+  const isMixed = new Set(shown.map((result) => result.game?.en)).size > 1;
   const heads = ["game", ...(hasRounds ? (["round"] as const) : []), "player", "player", "reason", "moves"] as const;
   return (
     <div class="wide" tabIndex={0}>
@@ -179,7 +264,7 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
         <thead>
           <tr>
             {heads.map((head, i) => (
-              <th key={i} scope="col">
+              <th key={i} scope="col" class={head === "round" || head === "moves" ? "roomy number" : undefined}>
                 {say(head)}
               </th>
             ))}
@@ -191,17 +276,18 @@ export function Results({ results, title, most = Infinity }: { results: Result[]
               <td class="number">
                 <a href={`#/game/${result.number}/0`}>{result.number}</a>
               </td>
-              {hasRounds && <td class="number">{result.round}</td>}
+              {hasRounds && <td class="number roomy">{result.round}</td>}
               {result.players.map((name, i) => (
-                <td key={i}>
-                  {result.winner === null ? "=" : result.winner === i ? "+" : "−"} <bdi>{name}</bdi>
+                <td key={i} class="who-played">
+                  {resultSign(result, i === 0 ? 0 : 1)} <PlayerName name={name} links={links} />
                 </td>
               ))}
-              <td>
+              <td class="why">
+                {isMixed && <small>{result.game?.[language]} · </small>}
                 {result.isForfeit && "⚠ "}
                 <bdi>{result.sentence[language]}</bdi>
               </td>
-              <td class="number">{result.plies}</td>
+              <td class="number roomy">{result.plies}</td>
             </tr>
           ))}
         </tbody>

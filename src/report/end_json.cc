@@ -1,0 +1,46 @@
+#include "report/end_json.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "events/reason_words.h"
+#include "events/verdict.h"
+#include "report/ply_json.h"
+
+namespace shinpan::report {
+
+using Json = nlohmann::ordered_json;
+
+std::string final_score(const GameEnded& ended, const AnyGame& game) {
+    if (!ended.score.empty() || ended.outcome.ending != Ending::disc_count) return ended.score;
+    const auto discs = game.board_score();
+    if (!discs) return {};
+    const Side ahead = ended.outcome.winner.value_or(Side::first);
+    return fmt::format("{}-{}", (*discs)[ahead], (*discs)[opponent(ahead)]);
+}
+
+std::string end_json(const GameEnded& ended, const PerSide<std::string>& players,
+                     const AnyGame& game) {
+    GameEnded counted = ended;
+    counted.score = final_score(ended, game);
+    const auto words = [&](Language language) {
+        return sentence(counted, players, language, game.ply());
+    };
+    const Outcome& outcome = ended.outcome;
+    const Evidence& evidence = ended.evidence;
+    const Json json{
+        {"winner", outcome.winner ? Json(seat(*outcome.winner)) : Json()},
+        {"ending", word(outcome.ending)},
+        {"isForfeit", is_forfeit(outcome.ending)},
+        {"reason", ended.reason},
+        {"score", counted.score},
+        {"sentence", {{"en", words(Language::english)}, {"ja", words(Language::japanese)}}},
+        {"evidence",
+         {{"line", evidence.line},
+          {"time", std::chrono::duration<double>(evidence.time).count()},
+          {"process", {{"en", evidence.process}, {"ja", reason_in_japanese(evidence.process)}}},
+          {"stderr", evidence.error_output}}}};
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace shinpan::report

@@ -1,0 +1,21 @@
+// How a game ended, as the page is told it.
+#pragma once
+
+#include <string>
+
+#include "core/side.h"
+#include "events/event.h"
+#include "games/any_game.h"
+
+namespace shinpan::report {
+
+// What has been counted, in the game's own words: "B+3.5"; discs with the winner's in front: "52-12".
+// Empty: nothing counts here. `game` as it stood at the end.
+std::string final_score(const GameEnded& ended, const AnyGame& game);
+
+// {"winner":0,"ending":"rules","isForfeit":false,"reason":...,"score":...,"sentence":{"en":...,"ja":...},
+// "evidence":{...}}
+std::string end_json(const GameEnded& ended, const PerSide<std::string>& players,
+                     const AnyGame& game);
+
+}  // namespace shinpan::report

@@ -31,6 +31,7 @@ public:
     void start() { run_.begin(loop_.now()); }
     void abort(const std::string& why);
     const Match& match() const { return run_.match(); }
+    const PerSide<std::vector<Duration>>& overheads() const { return run_.overheads(); }
 
 private:
     class EngineChair;

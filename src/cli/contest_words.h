@@ -23,6 +23,11 @@ struct ContestWords {
     std::string out;
     std::string events;
     std::string format = "text";
+    std::string table = "usual";
+    std::optional<int> rating_interval;
+    std::string wait;
+    Duration wait_time{};  // after contestants()
+    std::string margin;
     std::string openings;
     std::string on_interrupt = "abandon";
     std::string sandbox;

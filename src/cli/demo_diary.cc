@@ -25,7 +25,7 @@ Result<std::unique_ptr<DemoDiary>> DemoDiary::open(const std::string& folder,
     diary->report_.game = "all games";
     diary->report_.format = "demo";
     diary->report_.sides = {{"first", "second"}};
-    diary->report_.ranking = standings::judge_ranking();
+    diary->report_.ranking = standings::round_robin_ranking();
     diary->keeper_ = std::make_unique<GameKeeper>(
         GameKeeper::Places{.journal = diary->journal_.get(), .folder = folder},
         GameKeeper::Listeners{.went_on = std::move(told)});

@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "core/text.h"
 #include "io/terminal.h"
+#include "options/say.h"
 
 namespace shinpan::cli {
 namespace {
@@ -32,9 +34,9 @@ void DemoShow::take(const Event& event, const GameLabel& label) {
         if (label.number == number_ && !game_.empty()) {
             if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
                 if (!game_.front().play(played->move)) return;
-                last_move_ = fmt::format("{:>2}. {} ({}) plays {}", game_.front().ply(),
-                                         label.players[played->side], label.sides[played->side],
-                                         played->move);
+                last_move_ = shinpan::say("{:>2}. {} ({}) plays {}", game_.front().ply(),
+                                          label.players[played->side],
+                                          said(label.sides[played->side]), played->move);
                 if (redraws_) {
                     out_.write(fmt::format("\033[{}A", height_));
                     draw();
@@ -60,9 +62,12 @@ void DemoShow::say(const std::string& line) {
 }
 
 void DemoShow::draw() {
-    const std::string picture = game_.front().picture();
-    height_ = std::count(picture.begin(), picture.end(), '\n') + 1;
-    out_.write(picture + "\033[K" + last_move_ + "\n");
+    const std::string picture = game_.front().picture() + last_move_ + "\n";
+    height_ = std::count(picture.begin(), picture.end(), '\n');
+    // Each line may be shorter than the one that stood there.
+    for (const std::string_view line :
+         split(std::string_view(picture).substr(0, picture.size() - 1), '\n'))
+        out_.write(fmt::format("{}\033[K\n", line));
     out_.flush();
 }
 

@@ -152,6 +152,7 @@ private:
     report::ContestReport standing() const {
         report::ContestReport now = report_;
         now.standing = tournament_.standing();
+        if (!words_.latency) return now;
         const std::lock_guard lock(told_mutex_);
         for (const report::OverheadMeter& meter : overheads_)
             now.overheads.push_back(meter.overhead());

@@ -79,6 +79,8 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
              "judge: ranks, wins by colour and discs as the Othello judge prints them");
     a.option("--rating-interval", rating_interval, "N", 1, 1'000'000,
              "show the table after every N games");
+    a.flag("--latency", latency,
+           "a column for the referee's own overhead a move: p50 and p99, in milliseconds");
 }
 
 Result<std::vector<Contestant>> ContestWords::contestants(

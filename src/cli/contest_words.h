@@ -25,6 +25,7 @@ struct ContestWords {
     std::string format = "text";
     std::string table = "usual";
     std::optional<int> rating_interval;
+    bool latency = false;
     std::string wait;
     Duration wait_time{};  // after contestants()
     std::string margin;

@@ -93,13 +93,13 @@ private:
                                return row.direct_encounter ? number(*row.direct_encounter) : "";
                            });
             case Criterion::buchholz:
-                return add("buchholz", "Buchholz",
+                return add("buchholz", worded(language_, "Buchholz"),
                            worded(language_,
                                   "Buchholz: the points of all opponents, once a game; a bye "
                                   "counts as an opponent with one's own points."),
                            [](const Row& row) { return number(row.buchholz); });
             case Criterion::sonneborn_berger:
-                return add("sonneborn_berger", "Sonneborn-Berger",
+                return add("sonneborn_berger", worded(language_, "Sonneborn-Berger"),
                            worded(language_,
                                   "Sonneborn-Berger: the points of the opponents that were won "
                                   "against, and half of those that were drawn with."),

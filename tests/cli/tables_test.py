@@ -115,6 +115,11 @@ class Tables(unittest.TestCase):
     def test_the_table_comes_as_often_as_one_likes(self):
         self.assertEqual(self.match("-n", 4, "-j", 1, "--rating-interval", 2, "--wait", "1ms").stderr.count("ranked by"), 2)
 
+    def test_the_referee_tells_its_own_overhead(self):
+        self.assertNotIn("overhead", self.match("-n", 2).stdout)
+        self.assertRegex(self.shinpan("match", *WITH_AMPLE_TIME, "--latency", "--out", "other", f"{FAULTY} none", f"{FAULTY} none").stdout,
+                         r"overhead ms\n.* \d[\d.e-]* / \d[\d.e-]*\n")
+
     def test_names_stay_in_their_cells(self):
         evil = "=1+1|<b>\u202e*x*"
         self.shinpan("match", *WITH_AMPLE_TIME, "-n", 2, "--out", "out", f"{FAULTY} none", "--name", evil, f"{FAULTY} none", "--name",

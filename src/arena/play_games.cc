@@ -10,6 +10,7 @@
 #include <optional>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -43,7 +44,9 @@ public:
         const Result<std::unique_ptr<Loop>> loop = Loop::open();
         if (!loop) return retire(loop.error());
         try {
+            bool is_first = true;
             while (const std::optional<GamePlan> plan = source_.next()) {
+                if (!std::exchange(is_first, false)) wait_for(settings_.wait);
                 wait_for_pause();
                 play(*plan, **loop);
             }
@@ -180,7 +183,7 @@ private:
                         .aside = [&kept](Side side, Aside aside, std::string_view text,
                                          Instant at) { kept->take_aside(side, aside, text, at); }});
         run(plan.number, game, loop);
-        finish(*kept, plan, game.match());
+        finish(*kept, plan, game);
         if (game.match().result().outcome.ending == Ending::no_game) wait_a_moment();
     }
 
@@ -223,15 +226,20 @@ private:
     // What was lacking may be there again soon. Less would try thrice in the same bad moment.
     void wait_a_moment() {
         constexpr std::chrono::milliseconds kMoment{500};
+        wait_for(kMoment);
+    }
+    // Or until all is to stop.
+    void wait_for(Duration time) {
         std::unique_lock lock(running_mutex_);
-        stopping_.wait_for(lock, kMoment, [this] { return is_stopping_.load(); });
+        stopping_.wait_for(lock, time, [this] { return is_stopping_.load(); });
     }
 
-    void finish(KeptGame& kept, const GamePlan& plan, const Match& match) {
+    void finish(KeptGame& kept, const GamePlan& plan, const LocalGame& game) {
+        const Match& match = game.match();
         const GameEnded& ended = match.result();
         {
             const std::lock_guard lock(listener_mutex_);
-            listeners_.ended({kept.label(), plan.pairing, ended, match.game()});
+            listeners_.ended({kept.label(), plan.pairing, ended, match.game(), game.overheads()});
         }
         ended.outcome.ending == Ending::no_game
             ? kept.break_off(match.game(), ended)

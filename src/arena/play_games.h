@@ -18,7 +18,8 @@ struct PlayedGame {
     GameLabel label;
     standings::Pairing pairing;
     GameEnded ended;
-    AnyGame game;  // as it stood at the end
+    AnyGame game;                                // as it stood at the end
+    PerSide<std::vector<Duration>> overheads{};  // of the referee; see GameRun
 };
 
 // Called from the threads that play, never two at once but for `event`: games tell theirs without
@@ -43,6 +44,7 @@ struct PlaySettings {
     // On SIGINT and SIGTERM no new games begin, and running ones are aborted: at once, or only by
     // the second signal.
     bool finishes_running_games = false;
+    Duration wait{};                 // between two games of a thread
     std::string sandbox = "none";    // the level that the programs are in
     std::string launcher;            // where shinpan-launcher is
     GameControl* control = nullptr;  // of who may reach into the games; nobody: none

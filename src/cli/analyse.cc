@@ -10,12 +10,12 @@
 #include "cli/analyse_work.h"
 #include "cli/commands.h"
 #include "cli/record_file.h"
-#include "cli/user_language.h"
 #include "contestants/player_words.h"
 #include "core/text.h"
 #include "games/catalog.h"
 #include "io/output.h"
 #include "options/exit_code.h"
+#include "options/user_language.h"
 
 namespace shinpan::cli {
 namespace {

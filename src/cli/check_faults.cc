@@ -12,7 +12,6 @@
 #include "arena/play_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
-#include "cli/user_language.h"
 #include "contestants/player_words.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -22,6 +21,7 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "report/text_table.h"
 
 namespace shinpan::cli {
@@ -59,26 +59,24 @@ Result<Contestant> faulty_contestant(const Fault& fault, const std::string& cloc
     return contestant;
 }
 
-std::string verdict_of(const Judged& judged, Language language) {
+std::string verdict_of(const Judged& judged) {
     if (!judged.has_lost) {
-        return language == Language::english ? "plays on to the end" : "最後まで打つ";
+        return say("plays on to the end");
     }
-    return fmt::format("{}: {}", word(judged.ended.outcome.ending), judged.ended.reason);
+    return fmt::format("{}: {}", said(word(judged.ended.outcome.ending)),
+                       said(judged.ended.reason));
 }
 
 std::string as_table(const std::vector<Judged>& all) {
-    const Language language = user_language();
-    const bool is_english = language == Language::english;
+    const bool is_english = user_language() == Language::english;
     report::TextTable table;
-    table.add({is_english ? "fault" : "故障", is_english ? "an engine that" : "エンジンの振る舞い",
-               is_english ? "verdict" : "判定"});
+    table.add({say("fault"), say("an engine that"), say("verdict")});
     for (const Judged& judged : all) {
         const Fault& fault = *judged.fault;
         table.add({std::string(fault.name),
-                   std::string(is_english ? fault.english : fault.japanese),
-                   verdict_of(judged, language)});
+                   std::string(is_english ? fault.english : fault.japanese), verdict_of(judged)});
     }
-    return table.text(false);
+    return table.text(report::TextKind::terminal);
 }
 
 std::string as_json(const std::vector<Judged>& all) {
@@ -118,8 +116,7 @@ int show_faults(const FaultShow& settings) {
     ProgressLine progress(STDERR_FILENO);
     std::vector<Judged> all;
     const auto show_progress = [&] {
-        progress.show(fmt::format("{} of {} faults", all.size(), faults.size()),
-                      SteadyClock().now());
+        progress.show(say("{} of {} faults", all.size(), faults.size()), SteadyClock().now());
     };
     show_progress();
     const GameListeners listeners{
@@ -140,7 +137,7 @@ int show_faults(const FaultShow& settings) {
     const Result<bool> interrupted = play_games(source, keeper, play, listeners);
     if (!interrupted) return complain(kCheckFaultsCommand, interrupted.error());
     progress.clear();
-    progress.say(fmt::format("logs and records: {}", *folder));
+    progress.say(say("logs and records: {}", *folder));
     std::ranges::sort(all, {}, &Judged::fault);
     Output out(STDOUT_FILENO);
     out.write(settings.format == "json" ? as_json(all) : as_table(all));

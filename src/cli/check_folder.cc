@@ -12,12 +12,13 @@
 #include "cli/check_text.h"
 #include "cli/interrupt_watch.h"
 #include "cli/progress_line.h"
-#include "cli/user_language.h"
 #include "core/utf8.h"
+#include "core/visible.h"
 #include "io/file.h"
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "tournament/guest_folder.h"
 
 namespace shinpan::cli {
@@ -83,28 +84,25 @@ CheckedEngine check_entry_of(Contestant contestant, const AnyGame& start, CheckF
     return checked;
 }
 
-std::string verdict_on(const CheckedEngine& checked, bool is_english) {
-    const std::string bad = is_english ? "FAIL" : "不可";
-    if (!checked.problem.empty()) return fmt::format("{}  {}", bad, checked.problem);
+std::string verdict_on(const CheckedEngine& checked) {
+    if (!checked.problem.empty()) return fmt::format("{}  {}", say("FAIL"), said(checked.problem));
     const auto met = std::ranges::count_if(checked.requirements, &Requirement::is_met);
-    return fmt::format(
-        fmt::runtime(is_english ? "{}  {} of {} requirements are met" : "{}  {} / {} 項目を満たす"),
-        checked.is_good() ? "ok  " : bad, met, checked.requirements.size());
+    return say("{}  {} of {} requirements are met", checked.is_good() ? say("ok  ") : say("FAIL"),
+               met, checked.requirements.size());
 }
 
 std::string folder_table(const std::vector<CheckedEngine>& all) {
-    const bool is_english = user_language() == Language::english;
     int width = 0;
     for (const CheckedEngine& checked : all)
-        width = std::max(width, display_width(checked.name));
+        width = std::max(width, display_width(visible(checked.name)));
     std::string text;
     for (const CheckedEngine& checked : all)
-        text +=
-            fmt::format("{}  {}\n", padded(checked.name, width), verdict_on(checked, is_english));
+        text += fmt::format("{}  {}\n", padded(visible(checked.name), width), verdict_on(checked));
     for (const CheckedEngine& checked : all) {
         std::vector<Requirement> failed = checked.requirements;
         std::erase_if(failed, [](const Requirement& each) { return each.is_met; });
-        if (!failed.empty()) text += fmt::format("\n{}:\n{}", checked.name, check_text(failed));
+        if (!failed.empty())
+            text += fmt::format("\n{}:\n{}", visible(checked.name), check_text(failed));
     }
     return text;
 }
@@ -124,7 +122,7 @@ int check_folder(FolderCheck check) {
         all.push_back({bad.name, bad.text});
     ProgressLine progress(STDERR_FILENO);
     for (Contestant& contestant : check.contestants) {
-        progress.show("checking " + contestant.name, SteadyClock().now());
+        progress.show(say("checking {}", contestant.name), SteadyClock().now());
         all.push_back(check_entry_of(std::move(contestant), check.start, **folder));
     }
     progress.clear();

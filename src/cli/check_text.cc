@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/user_language.h"
+#include "core/visible.h"
+#include "options/say.h"
 
 namespace shinpan::cli {
 namespace {
@@ -36,17 +37,14 @@ bool CheckedEngine::is_good() const {
 }
 
 std::string check_text(const std::vector<Requirement>& all) {
-    const bool is_english = user_language() == Language::english;
     std::string text;
     for (const Requirement& r : all) {
-        text += fmt::format("{}  {}{}\n",
-                            r.is_met     ? "ok  "
-                            : is_english ? "FAIL"
-                                         : "不可",
+        const bool is_english = user_language() == Language::english;
+        text += fmt::format("{}  {}{}\n", r.is_met ? say("ok  ") : say("FAIL"),
                             is_english ? r.english : r.japanese,
-                            r.detail.empty() ? "" : ": " + r.detail);
+                            r.detail.empty() ? "" : ": " + visible(said(r.detail)));
         for (const std::string& line : r.exchange)
-            text += "        " + line + "\n";
+            text += "        " + visible(line) + "\n";
     }
     return text;
 }

@@ -16,6 +16,7 @@
 #include "io/file_lock.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "store/sqlite_journal.h"
 
 namespace shinpan::cli {
@@ -76,7 +77,7 @@ public:
             make_roster(*state, *terms_.format, std::move(*candidates), setup_.wishes);
         if (!roster) return complain(setup_.command, roster.error());
         for (const std::string& remark : roster->remarks)
-            progress_.say(remark);
+            progress_.say(said(remark));
         if (const Status kept = (*journal)->write(roster->news, Journal::Sync::yes); !kept) {
             return complain(setup_.command, kept.error());
         }
@@ -97,7 +98,7 @@ public:
                                       progress_);
         const std::vector<std::string> left_out = entrance_.left_out();
         for (const std::string& line : left_out)
-            progress_.say(line);
+            progress_.say(line, Tone::bad);
         return code == kExitDone && !left_out.empty() ? kExitCheckFailed : code;
     }
 
@@ -123,8 +124,8 @@ private:
                     ErrorKind::usage,
                     fmt::format("--rerun {}:{}: no such games to play again", first, second));
             }
-            progress_.say(fmt::format("{} games of {} against {} are played again", entries.size(),
-                                      first, second));
+            progress_.say(
+                say("{} games of {} against {} are played again", entries.size(), first, second));
             if (Status kept = journal.write(entries, Journal::Sync::yes); !kept) return kept;
         }
         return {};

@@ -10,12 +10,13 @@
 namespace shinpan::cli {
 
 Status keep_terms(Journal& journal, const ContestState& state, const std::string& folder,
-                  const ContestTerms& terms) {
+                  ContestTerms& terms) {
     Result<std::optional<ContestTerms>> kept = kept_contest_terms(state.settings);
     if (!kept) {
         return failure(kept.error().kind, fmt::format("{}: {}", folder, kept.error().message));
     }
     if (*kept) {
+        if (!terms.withdrawn) terms.withdrawn = (*kept)->withdrawn;
         // Before there were terms a sequential test was not kept.
         if (!state.settings.contains(kContestTermsKey)) (*kept)->sprt = terms.sprt;
         if (const auto found = differences(**kept, terms); !found.empty()) {

@@ -13,7 +13,7 @@ namespace shinpan::cli {
 
 // What a contest was begun with cannot be changed in the middle: a difference is an error.
 Status keep_terms(Journal& journal, const ContestState& state, const std::string& folder,
-                  const ContestTerms& terms);
+                  ContestTerms& terms);
 
 // events.jsonl, with all that the journal has, to be written on. The journal is the truth: after a
 // sudden end the file may lack what is kept there.

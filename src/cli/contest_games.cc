@@ -9,16 +9,19 @@
 #include "arena/record_collection.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
+#include "cli/contest_progress.h"
 #include "cli/own_command_line.h"
-#include "cli/user_language.h"
 #include "contestants/other_protocol.h"
+#include "core/visible.h"
 #include "events/verdict.h"
 #include "io/cores.h"
 #include "io/file.h"
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "report/contest_report.h"
+#include "report/time_left.h"
 #include "tournament/tournament.h"
 
 namespace shinpan::cli {
@@ -43,6 +46,7 @@ public:
                         means.cores.empty() ? usable_cores().size() : means.cores.size())),
                     .cores = std::move(means.cores),
                     .finishes_running_games = words_.on_interrupt == "finish",
+                    .wait = words_.wait_time,
                     .sandbox = contest.sandbox,
                     .launcher = launcher_path(),
                     .control = &means.control},
@@ -69,7 +73,7 @@ public:
 
     int run() {
         if (is_resumed_) {
-            progress_.say(fmt::format("{}: {} games were played before", folder_, played_before_));
+            progress_.say(say("{}: {} games were played before", folder_, played_before_));
         }
         if (page_) {
             page_->tell_past();
@@ -82,21 +86,22 @@ public:
         progress_.clear();
         if (!interrupted) return complain(setup_.command, interrupted.error());
         if (!closed) return complain(setup_.command, closed.error());
-        progress_.say(fmt::format("logs, records and events: {}", folder_));
+        progress_.say(say("logs, records and events: {}", folder_));
         if (log_loss_) {
-            progress_.say(fmt::format("{}: the logs or records of {} {} are not whole: {}",
-                                      setup_.command, lost_logs_,
-                                      lost_logs_ == 1 ? "game" : "games", log_loss_->message));
+            progress_.say(say("{}: the logs or records of {} games are not whole: {}",
+                              setup_.command, lost_logs_, said(*log_loss_)),
+                          Tone::bad);
         }
         if (record_loss_) {
-            progress_.say(fmt::format("{}: {} is not whole: {}; the same command makes it anew",
-                                      setup_.command, words_.records, record_loss_->message));
+            progress_.say(say("{}: {} is not whole: {}; the same command makes it anew",
+                              setup_.command, words_.records, said(*record_loss_)),
+                          Tone::bad);
         }
         if (const Status shown = show_result(); !shown)
             return complain(setup_.command, shown.error());
         if (!*interrupted) stay();
         if (*interrupted && !tournament_.is_over()) {
-            progress_.say("to go on: " + own_command_line(folder_));
+            progress_.say(say("to go on: {}", own_command_line(folder_)));
             return kExitInterrupted;
         }
         if (const std::vector<PlayedGame> left = tournament_.set_aside(); !left.empty()) {
@@ -105,7 +110,7 @@ public:
         }
         const std::vector<std::string> never_started = report_.never_started();
         for (const std::string& name : never_started)
-            progress_.say(fmt::format("{} was not started in any of its games", name));
+            progress_.say(say("{} was not started in any of its games", name), Tone::bad);
         if (!never_started.empty()) return setup_.checks_entries ? kExitCheckFailed : kExitNoEngine;
         return words_.strict_exit && report_.has_forfeit() ? kExitCheckFailed : kExitDone;
     }
@@ -136,13 +141,12 @@ private:
             if (!log_loss_) log_loss_ = error;
         };
         listeners.fewer_at_once = [this](int left, const Error& why) {
-            progress_.say(fmt::format("only {} {} at once: {}", left, left == 1 ? "game" : "games",
-                                      why.message));
+            progress_.say(say("only {} games at once: {}", left, said(why)), Tone::bad);
         };
         listeners.interrupted = [this] {
-            progress_.say("no new games begin; running games go on, Ctrl-C again ends them");
+            progress_.say(say("no new games begin; running games go on, Ctrl-C again ends them"));
         };
-        listeners.asked = [this] { progress_.say(standing().in_format("text")); };
+        listeners.asked = [this] { progress_.say(standing().in_format(wishes("text"))); };
         return listeners;
     }
 
@@ -150,6 +154,10 @@ private:
     report::ContestReport standing() const {
         report::ContestReport now = report_;
         now.standing = tournament_.standing();
+        if (!words_.latency) return now;
+        const std::lock_guard lock(told_mutex_);
+        for (const report::OverheadMeter& meter : overheads_)
+            now.overheads.push_back(meter.overhead());
         return now;
     }
 
@@ -158,10 +166,17 @@ private:
         if (page_) page_->kept().take(went.number, went.events);
         const Instant now = SteadyClock().now();
         if (!progress_.is_due(now)) return;
-        progress_.show(standing().progress(now - begin_, played_before_), now);
+        progress_.show(progress_text(standing(), left_.at(now)), now);
     }
     void take(const PlayedGame& played) {
-        progress_.say(line_of(played, question_of(played)));
+        progress_.say(line_of(played, question_of(played)), tone_of(played.ended.outcome));
+        count_overheads(played);
+        const Tournament::Standing now = tournament_.standing();
+        left_.finished(SteadyClock().now() - played.label.start, now.open_games, now.running,
+                       SteadyClock().now());
+        const auto every = static_cast<std::size_t>(words_.rating_interval.value_or(0));
+        if (every > 0 && now.results.size() % every == 0)
+            progress_.say("\n" + standing().in_format(wishes("text")));
         if (records_) {
             const Status put = records_->append(played.label.number);
             if (!put && !record_loss_) record_loss_ = put.error();
@@ -172,30 +187,63 @@ private:
     // From the thread that played it.
     void take(const PlayedGame& played, TournamentListeners::Void what) {
         const bool is_again = what == TournamentListeners::Void::played_again;
-        progress_.say(line_of(
-            played, is_again ? "; it is played again"
-                             : fmt::format("; tried {} times, it is set aside", kMostVoids)));
+        progress_.say(
+            line_of(played, is_again ? say("; it is played again")
+                                     : say("; tried {} times, it is set aside", kMostVoids)),
+            Tone::bad);
     }
 
     // What could not be played by our own fault.
     void tell_set_aside(const std::vector<PlayedGame>& games) {
         for (const PlayedGame& game : games) {
-            progress_.say(fmt::format("not played, round {} game {}: {} - {}: {}",
-                                      game.pairing.round, game.pairing.number,
-                                      game.label.players[Side::first],
-                                      game.label.players[Side::second], game.ended.reason));
+            progress_.say(say("not played, round {} game {}: {} - {}: {}", game.pairing.round,
+                              game.pairing.number, game.label.players[Side::first],
+                              game.label.players[Side::second], said(game.ended.reason)),
+                          Tone::bad);
         }
-        progress_.say("to play them: " + own_command_line(folder_));
+        progress_.say(say("to play them: {}", own_command_line(folder_)));
     }
 
-    // "game 3: black a - white b: a wins: ..."
-    static std::string line_of(const PlayedGame& played, std::string_view addition) {
+    // "game 3: black a - white b: a wins: discs, 52-12"
+    static std::string line_of(const PlayedGame& played, const std::string& addition) {
         const GameLabel& label = played.label;
-        return fmt::format("game {}: {} {} - {} {}: {}{}{}", label.number, label.sides[Side::first],
-                           label.players[Side::first], label.sides[Side::second],
-                           label.players[Side::second],
-                           sentence(played.ended, label.players, user_language()), addition,
-                           last_words_of(played.ended));
+        PerSide<std::string> names;
+        for (const Side side : kSides)
+            names[side] = visible(label.players[side]);
+        return say("game {}: {} {} - {} {}: {}", label.number, said(label.sides[Side::first]),
+                   names[Side::first], said(label.sides[Side::second]), names[Side::second],
+                   sentence(played.ended, names, user_language()) + discs_of(played)) +
+               addition + last_words_of(played.ended);
+    }
+
+    // What stood on the board, where that is discs: after a fault, too. Points of Go are in the sentence.
+    static std::string discs_of(const PlayedGame& played) {
+        const auto score = played.game.board_score();
+        if (!score || !played.ended.score.empty() || played.game.name() != "othello") return "";
+        const double first = (*score)[Side::first];
+        const double second = (*score)[Side::second];
+        return is_by_rules(played.ended.outcome.ending)
+                   ? say(", {:g}-{:g}", first, second)
+                   : say(", {:g}-{:g} on the board", first, second);
+    }
+
+    static Tone tone_of(const Outcome& outcome) {
+        if (is_forfeit(outcome.ending)) return Tone::bad;
+        return outcome.winner ? Tone::good : Tone::plain;
+    }
+
+    void count_overheads(const PlayedGame& played) {
+        const std::lock_guard lock(told_mutex_);
+        overheads_.resize(report_.names.size());
+        for (const Side side : kSides) {
+            const int player = side == Side::first ? played.pairing.first : played.pairing.second;
+            for (const Duration time : played.overheads[side])
+                overheads_[static_cast<std::size_t>(player)].take(time);
+        }
+    }
+
+    report::TableWishes wishes(const std::string& format) const {
+        return {format, words_.table, user_language()};
     }
 
     // Whether the loser may speak another protocol.
@@ -205,7 +253,7 @@ private:
         const int loser = winner == Side::first ? played.pairing.second : played.pairing.first;
         const std::string question = protocol_question(
             played.ended, tournament_.contestants()[static_cast<std::size_t>(loser)], played.game);
-        return question.empty() ? "" : "; " + question;
+        return question.empty() ? "" : say("; {}", said(question));
     }
 
     // What two players can play with each other is the same in all their games.
@@ -213,7 +261,7 @@ private:
         const auto* remarked = std::get_if<Remarked>(&event.what);
         if (!remarked || !remarked->is_for_all) return;
         const std::string text =
-            fmt::format("{} {}", label.players[remarked->side], remarked->text);
+            say("{} {}", visible(label.players[remarked->side]), said(remarked->text));
         const std::lock_guard lock(told_mutex_);
         if (told_.insert(text).second) progress_.say(text);
     }
@@ -224,16 +272,16 @@ private:
     }
 
     Status show_result() {
-        report_.standing = tournament_.standing();
+        report_ = standing();
         Output out(STDOUT_FILENO);
-        out.write(report_.in_format(words_.format));
+        out.write(report_.in_format(wishes(words_.format)));
         return out.flush();
     }
 
     void stay() {
         if (!page_ || !words_.page.linger) return;
         progress_.say(
-            fmt::format("the page stays for {} seconds more; Ctrl-C ends it", *words_.page.linger));
+            say("the page stays for {} seconds more; Ctrl-C ends it", *words_.page.linger));
         wait_for_interrupt(std::chrono::seconds(*words_.page.linger));
     }
 
@@ -243,12 +291,13 @@ private:
     const PlaySettings settings_;
     const std::size_t played_before_;
     const bool is_resumed_;
-    const Instant begin_ = SteadyClock().now();
+    report::TimeLeft left_{settings_.at_once};  // of the thread that keeps
     report::ContestReport report_;
     ProgressLine& progress_;
     int lost_logs_ = 0;  // games
     std::optional<Error> log_loss_;
-    std::mutex told_mutex_;
+    mutable std::mutex told_mutex_;
+    std::vector<report::OverheadMeter> overheads_;  // by player
     std::set<std::string> told_;
     std::unique_ptr<ContestPage> page_;
     std::optional<RecordCollection> records_;  // of the thread that keeps

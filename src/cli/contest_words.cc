@@ -57,6 +57,9 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
     a.option("--resign", resign, "SCORE,MOVES[,both]",
              "a player that tells such a score against itself for so many moves has lost; both: "
              "as --agree-win");
+    a.option("--margin", margin, "DURATION",
+             "an answer that is late by no more counts, with a warning (default: 0)");
+    a.option("--wait", wait, "DURATION", "between two games (default: 0)");
     a.flag("--lenient", lenient, "forgive blanks and upper case in judge replies");
     a.flag("--strict", strict_exit, "exit with 1 if a player forfeited");
     a.choice("--on-interrupt", on_interrupt, {"abandon", "finish"},
@@ -72,15 +75,21 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
     a.option("--events", events, "FILE", "write the events there instead of events.jsonl");
     a.choice("--format", format, {"text", "json", "csv", "markdown"},
              "of the result (default: text)");
+    a.choice("--table", table, {"usual", "judge"},
+             "judge: ranks, wins by colour and discs as the Othello judge prints them");
+    a.option("--rating-interval", rating_interval, "N", 1, 1'000'000,
+             "show the table after every N games");
+    a.flag("--latency", latency,
+           "a column for the referee's own overhead a move: p50 and p99, in milliseconds");
 }
 
 Result<std::vector<Contestant>> ContestWords::contestants(
     const std::vector<std::string>& file_settings, Settings& settings, FolderMeans folders) {
-    std::vector<std::string> names{"game",          "games",      "at_once",   "openings",
-                                   "opening_plies", "seed",       "max_plies", "time",
-                                   "start_limit",   "lifetime",   "reading",   "memory",
-                                   "cpu",           "processes",  "file_size", "sandbox",
-                                   "agree_win",     "agree_draw", "resign",    "max_moves"};
+    std::vector<std::string> names{
+        "game",      "games",     "at_once",     "openings", "opening_plies", "seed",
+        "max_plies", "time",      "start_limit", "lifetime", "reading",       "memory",
+        "cpu",       "processes", "file_size",   "sandbox",  "agree_win",     "agree_draw",
+        "resign",    "max_moves", "margin",      "wait"};
     names.insert(names.end(), file_settings.begin(), file_settings.end());
     const std::vector<std::string> of_game = GameSettingWords::names();
     names.insert(names.end(), of_game.begin(), of_game.end());
@@ -98,6 +107,13 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     fill_text(agree_win, settings, "agree_win");
     fill_text(agree_draw, settings, "agree_draw");
     fill_text(resign, settings, "resign");
+    fill_text(margin, settings, "margin");
+    fill_text(wait, settings, "wait");
+    if (!wait.empty()) {
+        const Result<Duration> time = duration_from_text(wait);
+        if (!time) return failure(ErrorKind::usage, "--wait " + time.error().message);
+        wait_time = *time;
+    }
     const Result<const GameCard*> card = game_from_word(game);
     if (!card) return tl::unexpected(card.error());
     game = (*card)->name;
@@ -157,6 +173,11 @@ Result<ContestTerms> ContestWords::terms(ContestTerms terms) const {
         return failure(ErrorKind::usage, "expected --max-plies or --max-moves, not both");
     if (max_plies) limits.plies = static_cast<std::size_t>(*max_plies);
     if (max_moves) limits.plies = 2 * static_cast<std::size_t>(*max_moves);
+    if (!margin.empty()) {
+        const Result<Duration> time = duration_from_text(margin);
+        if (!time) return failure(ErrorKind::usage, "--margin " + time.error().message);
+        limits.margin = *time;
+    }
     constexpr std::string_view kBoth = ",both";
     const bool is_of_both = resign.ends_with(kBoth);
     if (is_of_both && !agree_win.empty()) {

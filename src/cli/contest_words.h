@@ -23,6 +23,12 @@ struct ContestWords {
     std::string out;
     std::string events;
     std::string format = "text";
+    std::string table = "usual";
+    std::optional<int> rating_interval;
+    bool latency = false;
+    std::string wait;
+    Duration wait_time{};  // after contestants()
+    std::string margin;
     std::string openings;
     std::string on_interrupt = "abandon";
     std::string sandbox;

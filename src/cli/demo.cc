@@ -1,5 +1,6 @@
 // shinpan demo: our engines play each other in every game, in a browser and on the terminal.
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <vector>
 
@@ -13,13 +14,14 @@
 #include "cli/demo_pace.h"
 #include "cli/demo_show.h"
 #include "cli/output_folder.h"
-#include "cli/user_language.h"
 #include "contestants/player_words.h"
+#include "core/utf8.h"
 #include "games/catalog.h"
 #include "io/output.h"
 #include "io/program_path.h"
 #include "io/terminal.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "report/html_report.h"
 
 namespace shinpan::cli {
@@ -49,11 +51,11 @@ int shown_on_terminal() {
     return static_cast<int>(std::ranges::find(games, &usual_game()) - games.begin()) + 1;
 }
 
-std::string titles() {
+std::string titles(Language language) {
     std::vector<std::string_view> all;
     for (const GameCard* card : shown_games())
-        all.push_back(card->title.english);
-    return fmt::format("{}", fmt::join(all, ", "));
+        all.push_back(card->title[language]);
+    return fmt::format("{}", fmt::join(all, language == Language::english ? ", " : "、"));
 }
 
 struct DemoWords {
@@ -103,9 +105,9 @@ public:
         const Result<std::string> folder = output_folder("", "demo");
         if (!folder) return complain(kDemoCommand, folder.error());
         folder_ = *folder;
-        out_.write(fmt::format(
-            "Our engines play each other under the referee, at two strengths each: {}.\n",
-            titles()));
+        out_.write(say("Our engines play each other under the referee, at two strengths each: {}.",
+                       titles(user_language())) +
+                   "\n");
         open_page();
         auto diary = DemoDiary::open(folder_, contestants_, {"demo", "all games"},
                                      [this](const GameWentOn& went) {
@@ -155,9 +157,11 @@ private:
             .ended = [this](const PlayedGame& played) { end(played); },
             .log_lost =
                 [](const GameLabel& label, const Error& error) {
-                    fmt::print(stderr,
-                               "shinpan demo: a log or the record of game {} is not whole: {}\n",
-                               label.number, error.message);
+                    std::fputs((say("{}: a log or the record of game {} is not whole: {}",
+                                    kDemoCommand, label.number, said(error)) +
+                                "\n")
+                                   .c_str(),
+                               stderr);
                 },
         };
         const PlaySettings settings{.at_once = 2,
@@ -194,26 +198,26 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format("{:<10} {}{}", played.game.name(),
+        show_.say(fmt::format("{} {}{}", padded(said(played.game.name()), 12),
                               sentence(played.ended, played.label.players, user_language()),
                               last_words_of(played.ended)));
     }
 
     Status tell_what_is_left() {
-        out_.write(
-            fmt::format("\nRecords and what was said: {0}/\n"
-                        "  shinpan log show {0}/{1:04}-black-othello-1.tlf\n",
-                        folder_, shown_on_terminal()));
+        out_.write(fmt::format("\n{0}\n  shinpan log show {1}/{2:04}-black-othello-1.tlf\n",
+                               say("Records and what was said: {}/", folder_), folder_,
+                               shown_on_terminal()));
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         const std::string html = folder_ + "/report";
         if (Status written = report::write_html(*contest, html); !written) return written;
-        out_.write(fmt::format("A report to look at in a browser: {}/index.html\n", html));
-        out_.write(
-            "\nWhat to do next\n"
-            "  play yourself:       shinpan play --page 0\n"
-            "  your own engine:     shinpan new-engine --help\n"
-            "  let it play:         shinpan match ./your-engine shinpan-othello --page 0\n");
+        out_.write(say("A report to look at in a browser: {}/index.html", html) + "\n");
+        out_.write(fmt::format(
+            "\n{}\n"
+            "  shinpan play --page 0\n"
+            "  shinpan new-engine --help\n"
+            "  shinpan match ./your-engine shinpan-othello --page 0\n",
+            say("What to do next: play yourself, write an engine of your own, let it play:")));
         return out_.flush();
     }
 
@@ -221,9 +225,11 @@ private:
         constexpr int kForEver = 1'000'000;
         const int seconds = words_.page.linger.value_or(can_redraw(STDOUT_FILENO) ? kForEver : 0);
         if (!page_ || seconds == 0) return;
-        out_.write(words_.page.linger
-                       ? fmt::format("\nThe page stays for {} seconds; Ctrl-C ends it.\n", seconds)
-                       : std::string("\nThe page stays until Ctrl-C ends it.\n"));
+        out_.write("\n" +
+                   (words_.page.linger
+                        ? say("The page stays for {} seconds; Ctrl-C ends it.", seconds)
+                        : say("The page stays until Ctrl-C ends it.")) +
+                   "\n");
         out_.flush();
         wait_for_interrupt(std::chrono::seconds(seconds));
     }
@@ -255,7 +261,7 @@ options::Command demo_command() {
                     "Our engines play each other under the referee, each game at two strengths "
                     "and\n"
                     "with both sides: " +
-                    titles() +
+                    titles(Language::english) +
                     ".\n"
                     "All games can be watched on the page whose address is printed; on a terminal\n"
                     "a game of Othello is shown too, and moves come slowly enough to be followed:\n"

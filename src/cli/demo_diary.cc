@@ -26,7 +26,7 @@ Result<std::unique_ptr<DemoDiary>> DemoDiary::open(const std::string& folder,
     diary->report_.game = subject.game;
     diary->report_.format = subject.kind;
     diary->report_.sides = {{"first", "second"}};
-    diary->report_.ranking = standings::judge_ranking();
+    diary->report_.ranking = standings::round_robin_ranking();
     diary->keeper_ = std::make_unique<GameKeeper>(
         GameKeeper::Places{.journal = diary->journal_.get(), .folder = folder},
         GameKeeper::Listeners{.went_on = std::move(told)});

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "io/terminal.h"
+#include "options/say.h"
 
 namespace shinpan::cli {
 namespace {
@@ -32,9 +33,9 @@ void DemoShow::take(const Event& event, const GameLabel& label) {
     if (label.number != number_ || game_.empty()) return;
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         if (!game_.front().play(played->move)) return;
-        last_move_ =
-            fmt::format("{:>2}. {} ({}) plays {}", game_.front().ply(), label.players[played->side],
-                        label.sides[played->side], played->move);
+        last_move_ = shinpan::say("{:>2}. {} ({}) plays {}", game_.front().ply(),
+                                  label.players[played->side], said(label.sides[played->side]),
+                                  played->move);
         if (redraws_) {
             out_.write(fmt::format("\033[{}A\r", height_));
             draw();

@@ -5,8 +5,10 @@
 #include <fmt/format.h>
 
 #include "core/utf8.h"
+#include "core/visible.h"
 #include "events/last_words.h"
 #include "io/program_path.h"
+#include "options/say.h"
 #include "tournament/entry_check.h"
 #include "tournament/guest_folder.h"
 #include "tournament/program_hash.h"
@@ -18,20 +20,21 @@ namespace {
 constexpr const char* kGuests = "/entries";
 
 std::string found_of(const EntryFinding& finding) {
-    if (finding.text.empty()) return "ok";
-    return fmt::format("{}: {}", finding.can_play ? "plays" : "left out", finding.text);
+    if (finding.text.empty()) return say("ok");
+    return finding.can_play ? say("plays: {}", said(finding.text))
+                            : say("left out: {}", said(finding.text));
 }
 
 }  // namespace
 
 std::string entry_table(std::vector<EntryFinding> findings) {
     std::ranges::stable_sort(findings, {}, &EntryFinding::name);
-    int width = display_width("entry");
+    int width = display_width(say("entry"));
     for (const EntryFinding& finding : findings)
-        width = std::max(width, display_width(finding.name));
-    std::string table = padded("entry", width) + "  what was found";
+        width = std::max(width, display_width(visible(finding.name)));
+    std::string table = padded(say("entry"), width) + "  " + say("what was found");
     for (const EntryFinding& finding : findings) {
-        table += fmt::format("\n{}  {}", padded(finding.name, width), found_of(finding));
+        table += fmt::format("\n{}  {}", padded(visible(finding.name), width), found_of(finding));
         if (finding.text.empty()) continue;
         table += last_words_below(finding.error_output, static_cast<std::size_t>(width) + 6);
     }
@@ -111,7 +114,7 @@ std::vector<std::string> Entrance::left_out() const {
     std::vector<std::string> lines;
     for (const EntryFinding& finding : findings_) {
         if (!finding.can_play)
-            lines.push_back(fmt::format("{} was left out: {}", finding.name, finding.text));
+            lines.push_back(say("{} was left out: {}", finding.name, said(finding.text)));
     }
     return lines;
 }

@@ -39,11 +39,14 @@ void FormatWords::declare(options::Arguments& a) {
              "of a Swiss tournament (default: enough for one to win all)");
     a.option("--challengers", challengers, "N", 1, 1000,
              "of a gauntlet: the first N players (default: 1)");
+    a.choice("--withdrawn", withdrawn, {"keep", "annul"},
+             "games of those who leave count, or count for nobody (default: keep)");
     a.option("--points", points, "W/D/L", "for a win, a draw, a loss (default: 1/0.5/0)");
 }
 
 Status FormatWords::fill(const std::map<std::string, std::string, std::less<>>& settings) {
-    for (auto [text, name] : {std::pair{&type, "type"}, std::pair{&points, "points"}}) {
+    for (auto [text, name] : {std::pair{&type, "type"}, std::pair{&points, "points"},
+                              std::pair{&withdrawn, "withdrawn"}}) {
         const auto found = settings.find(name);
         if (text->empty() && found != settings.end()) *text = found->second;
     }
@@ -73,7 +76,20 @@ Result<ContestTerms> FormatWords::terms(const std::optional<int>& games) const {
     if (type == "gauntlet") format = Gauntlet{challengers.value_or(1), games.value_or(1)};
     if (type == "swiss") format = Swiss{rounds, games.value_or(2), {}};
     if (type == "knockout") format = Knockout{games.value_or(2), 2};
-    return contest_terms(format, *worth);
+    if (!withdrawn.empty() && withdrawn != "keep" && withdrawn != "annul") {
+        return failure(ErrorKind::usage,
+                       fmt::format("withdrawn {}: expected keep or annul", in_quotes(withdrawn)));
+    }
+    const bool is_annulled = withdrawn == "annul";
+    if (is_annulled && (type == "swiss" || type == "knockout")) {
+        return failure(
+            ErrorKind::usage,
+            "--withdrawn annul: expected a round robin or a gauntlet: who met whom in the "
+            "other types rests on those games");
+    }
+    ContestTerms terms = contest_terms(format, *worth);
+    if (!withdrawn.empty()) terms.withdrawn = is_annulled ? Withdrawn::annulled : Withdrawn::kept;
+    return terms;
 }
 
 }  // namespace shinpan::cli

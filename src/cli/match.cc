@@ -20,6 +20,16 @@ struct MatchWords {
     std::string sprt;
     std::string alpha;
     std::string beta;
+    std::string model;
+
+    // What the command line does not say, a file may.
+    void fill(const ContestWords::Settings& settings) {
+        for (auto [word, name] : {std::pair{&sprt, "sprt"}, std::pair{&alpha, "alpha"},
+                                  std::pair{&beta, "beta"}, std::pair{&model, "sprt_model"}}) {
+            const auto found = settings.find(name);
+            if (word->empty() && found != settings.end()) *word = found->second;
+        }
+    }
 };
 
 Result<double> number_from(std::string_view text, std::string_view what) {
@@ -33,7 +43,11 @@ Result<double> number_from(std::string_view text, std::string_view what) {
 
 // "0,5": Elo that is not worth anything, and Elo that is worth having.
 Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
-    if (words.sprt.empty()) return std::nullopt;
+    if (words.sprt.empty()) {
+        if (words.alpha.empty() && words.beta.empty() && words.model.empty()) return std::nullopt;
+        return failure(ErrorKind::usage,
+                       "--alpha, --beta, --sprt-model: expected --sprt with them");
+    }
     standings::Sprt sprt;
     const std::string_view text = words.sprt;
     const std::size_t comma = text.find(',');
@@ -54,6 +68,11 @@ Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
         if (!number) return tl::unexpected(number.error());
         *part.value = *number;
     }
+    if (!words.model.empty()) {
+        const Result<standings::EloModel> model = standings::model_from_text(words.model);
+        if (!model) return failure(ErrorKind::usage, "--sprt-model " + model.error().message);
+        sprt.model = *model;
+    }
     if (const Status checked = standings::check(sprt); !checked) {
         return failure(ErrorKind::usage, "--sprt: " + checked.error().message);
     }
@@ -62,9 +81,10 @@ Result<std::optional<standings::Sprt>> sprt_from(const MatchWords& words) {
 
 int run_match(MatchWords& words) {
     ContestWords::Settings settings;
-    Result<std::vector<Contestant>> contestants =
-        words.contest.contestants({}, settings, FolderMeans::engine_or_entries);
+    Result<std::vector<Contestant>> contestants = words.contest.contestants(
+        {"sprt", "alpha", "beta", "sprt_model"}, settings, FolderMeans::engine_or_entries);
     if (!contestants) return complain(kMatchCommand, contestants.error());
+    words.fill(settings);
     if (contestants->size() != 2) {
         return complain(
             kMatchCommand,
@@ -126,8 +146,9 @@ options::Command match_command() {
                     "player are for both, unless they stand between the players as well.\n"
                     "\n"
                     "A line a game goes to standard error, the result to standard output: the\n"
-                    "table, the difference in Elo with its 95 % error, and how likely the first\n"
-                    "player is the stronger one (LOS). A record of each game, each player's\n"
+                    "table, the difference in Elo and nElo with its 95 % error, how likely the\n"
+                    "first player is the stronger one (LOS), and what --sprt says. A record of "
+                    "each game, each player's\n"
                     "thinking log, the events (events.jsonl, a JSON object a line) and the store\n"
                     "(event.sqlite) are left in the output folder. The same command with the same\n"
                     "--out goes on where it was interrupted, or shows the result again.\n"
@@ -157,6 +178,8 @@ options::Command match_command() {
                          "how often ELO1 may be accepted wrongly (default: 0.05)");
                 a.option("--beta", words->beta, "P",
                          "how often ELO0 may be accepted wrongly (default: 0.05)");
+                a.option("--sprt-model", words->model, "MODEL",
+                         "logistic, normalized or bayesian Elo (default: logistic)");
             },
         .run = [words] { return run_match(*words); },
         .subcommands = {},

@@ -13,11 +13,11 @@
 #include "cli/play_page.h"
 #include "cli/play_session.h"
 #include "cli/player_options.h"
-#include "cli/user_language.h"
 #include "core/text.h"
 #include "games/catalog.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/user_language.h"
 #include "referee/game_terms.h"
 
 namespace shinpan::cli {

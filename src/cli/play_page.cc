@@ -8,6 +8,7 @@
 #include "io/output.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "page/web_server.h"
 
 namespace shinpan::cli {
@@ -25,8 +26,8 @@ int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games,
         host.archive());
     if (!server) return complain(kCommand, server.error());
     Output out(STDERR_FILENO);
-    out.write(page_address((*server)->url(), words.address) + "Ctrl-C ends it; games are kept in " +
-              folder + "\n");
+    out.write(page_address((*server)->url(), words.address) +
+              say("Ctrl-C ends it; games are kept in {}", folder) + "\n");
     out.flush();
     wait_for_interrupt(std::chrono::hours(24 * 365));
     return kExitDone;

@@ -13,6 +13,7 @@
 #include "games/catalog.h"
 #include "local/engine_process.h"
 #include "local/opponent.h"
+#include "messages/translate.h"
 #include "players/person_player.h"
 
 namespace shinpan::cli {
@@ -65,21 +66,24 @@ PlaySession::PlaySession(SessionSettings settings, LineReader& in, Output& out)
 
 PlaySession::~PlaySession() = default;
 
-template <class... Words>
-void PlaySession::say(std::string_view english, std::string_view japanese, const Words&... words) {
-    const bool is_english = settings_.language == Language::english;
-    out_.write(fmt::format(fmt::runtime(is_english ? english : japanese), words...) + "\n");
+template <class... Args>
+void PlaySession::tell(fmt::format_string<Args...> english, const Args&... args) {
+    out_.write(messages::worded<Args...>(settings_.language, english, args...) + "\n");
+}
+
+std::string PlaySession::in_language(std::string_view text) const {
+    return messages::translated(text, settings_.language);
 }
 
 std::string PlaySession::name(Side side) const {
     if (side != settings_.person) return settings_.engine.name;
-    return settings_.language == Language::english ? "you" : "あなた";
+    return in_language("you");
 }
 
 Status PlaySession::run() {
-    say("You are {}, {} is {}. Type a move, or help.",
-        "あなたは{}、{}は{}です。手か help を入力してください。", from_.side_name(settings_.person),
-        settings_.engine.name, from_.side_name(opponent(settings_.person)));
+    tell("You are {}, {} is {}. Type a move, or help.",
+         in_language(from_.side_name(settings_.person)), settings_.engine.name,
+         in_language(from_.side_name(opponent(settings_.person))));
     do {
         is_taking_back_ = false;
         play();
@@ -89,7 +93,7 @@ Status PlaySession::run() {
         out_.write("\n" + game().picture());
         out_.write(verdict(settings_.language) + last_words_of(*ended_) + "\n");
     } else {
-        say("The game is not finished.", "対局は終わっていません。");
+        tell("The game is not finished.");
     }
     return problem_;
 }
@@ -123,8 +127,8 @@ void PlaySession::take(const Event& event) {
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         durations_.push_back(played->spent);
         if (played->side != settings_.person) {
-            say("{} plays {} ({}).", "{}の手: {}（{}）", settings_.engine.name, played->move,
-                seconds_text(played->spent));
+            tell("{} plays {} ({}).", settings_.engine.name, played->move,
+                 seconds_text(played->spent));
         }
         write_record();
     } else if (const auto* ended = std::get_if<GameEnded>(&event.what)) {
@@ -174,20 +178,14 @@ PlaySession::Turn PlaySession::obey(const std::string& word,
         return Turn::is_over;
     }
     if (word == "help") {
-        say("A move such as {}, or one of:\n"
+        tell(
+            "A move such as {}, or one of:\n"
             "  moves   all legal moves\n"
             "  hint    what {} would play for you\n"
             "  undo    take back your last move\n"
             "  board   the board again\n"
             "  resign  give up the game\n"
             "  quit    leave it as it is",
-            "{} のような手か、次のいずれか:\n"
-            "  moves   指せる手の一覧\n"
-            "  hint    {}ならどう指すか\n"
-            "  undo    自分の前の手に戻る\n"
-            "  board   盤をもう一度表示\n"
-            "  resign  投了\n"
-            "  quit    途中でやめる",
             game().legal_moves().front(), settings_.engine.name);
     } else if (word == "moves") {
         list_moves();
@@ -212,7 +210,7 @@ PlaySession::Turn PlaySession::try_move(const std::string& text,
     AnyGame next = game();
     const Status played = move ? next.play(*move) : tl::unexpected(move.error());
     if (!played) {
-        say("That cannot be played: {}.", "その手は指せません: {}", played.error().message);
+        tell("That cannot be played: {}.", in_language(played.error().message));
         tell_only_move();
         return Turn::goes_on;
     }
@@ -225,7 +223,7 @@ PlaySession::Turn PlaySession::undo() {
     AnyGame earlier = game();
     do {
         if (!earlier.undo() || earlier.ply() < settings_.start.ply()) {
-            say("There is no move of yours to take back.", "戻せる手がありません。");
+            tell("There is no move of yours to take back.");
             return Turn::goes_on;
         }
     } while (earlier.to_move() != settings_.person);
@@ -242,19 +240,18 @@ void PlaySession::hint() {
     const Contestant& engine = settings_.engine;
     Result<Opponent> adviser = Opponent::start(engine, settings_.person, settings_.launcher);
     if (!adviser) {
-        return say("{} has no answer: {}.", "{}は答えられません: {}", engine.name,
-                   adviser.error().message);
+        return tell("{} has no answer: {}.", engine.name, in_language(adviser.error().message));
     }
     out_.flush();
     const Answer answer =
         adviser->answer(game(), GameClock(engine.time).allowance() + engine.start_limit);
     if (const auto* move = std::get_if<MoveTold>(&answer)) {
-        say("{} would play {}.", "{}なら {}", engine.name, move->move);
+        tell("{} would play {}.", engine.name, move->move);
     } else if (const auto* lost = std::get_if<Lost>(&answer)) {
-        say("{} has no answer: {}.{}", "{}は答えられません: {}{}", engine.name, lost->reason,
-            last_words_below(adviser->error_output()));
+        tell("{} has no answer: {}.{}", engine.name, in_language(lost->reason),
+             last_words_below(adviser->error_output()));
     } else {
-        say("{} would resign.", "{}なら投了", engine.name);
+        tell("{} would resign.", engine.name);
     }
 }
 
@@ -265,7 +262,7 @@ void PlaySession::show_board() {
 
 void PlaySession::tell_only_move() {
     const std::vector<std::string> legal = game().legal_moves();
-    if (legal.size() == 1) say("All you can play is {}.", "指せる手は {} だけです。", legal[0]);
+    if (legal.size() == 1) tell("All you can play is {}.", legal[0]);
 }
 
 void PlaySession::list_moves() {

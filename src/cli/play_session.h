@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "contestants/contestant.h"
 #include "events/verdict.h"
 #include "io/line_reader.h"
@@ -57,8 +59,10 @@ private:
     const AnyGame& game() const { return running_->match().game(); }
     std::string name(Side side) const;
     std::string verdict(Language language) const;  // precondition: the game has ended
-    template <class... Words>
-    void say(std::string_view english, std::string_view japanese, const Words&... words);
+    // In the language of the settings, with a line end.
+    template <class... Args>
+    void tell(fmt::format_string<Args...> english, const Args&... args);
+    std::string in_language(std::string_view text) const;
 
     SessionSettings settings_;
     LineReader& in_;

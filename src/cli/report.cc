@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "io/output.h"
 #include "options/exit_code.h"
+#include "options/user_language.h"
 #include "report/html_report.h"
 #include "report/stored_contest.h"
 
@@ -19,6 +20,7 @@ struct ReportWords {
     std::string folder;
     std::string html;
     std::string format = "text";
+    std::string table = "usual";
 };
 
 int run_report(const ReportWords& words) {
@@ -28,7 +30,7 @@ int run_report(const ReportWords& words) {
     if (words.html.empty()) {
         const auto report = contest->report();
         if (!report) return complain(kReportCommand, report.error());
-        out.write(report->in_format(words.format));
+        out.write(report->in_format({words.format, words.table, user_language()}));
     } else {
         if (const Status written = report::write_html(*contest, words.html); !written) {
             return complain(kReportCommand, written.error());
@@ -69,6 +71,8 @@ options::Command report_command() {
                 a.option("--html", words->html, "FOLDER", "write pages into this folder");
                 a.choice("--format", words->format, {"text", "json", "csv", "markdown"},
                          "of the table (default: text)");
+                a.choice("--table", words->table, {"usual", "judge"},
+                         "judge: ranks, wins by colour and discs as the Othello judge prints them");
             },
         .run = [words] { return run_report(*words); },
         .subcommands = {},

@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "io/box.h"
 #include "io/engine_group.h"
+#include "options/say.h"
 
 namespace shinpan::cli {
 
@@ -19,7 +20,7 @@ constexpr const char* kUnprotected = "they can read and change what you can, and
 
 Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const std::string& wish,
                                      const std::string& launcher,
-                                     const std::function<void(const std::string&)>& say) {
+                                     const std::function<void(const std::string&)>& tell) {
     constexpr std::array<std::string_view, 4> kWishes{"", "none", "box", "auto"};
     // A file may say anything.
     if (std::ranges::find(kWishes, wish) == kWishes.end()) {
@@ -29,7 +30,7 @@ Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const
     const auto is_guest = [](const Contestant& each) { return !each.entry.empty(); };
     const bool has_guests = std::ranges::any_of(contestants, is_guest);
     if (wish == "none" && has_guests) {
-        say(fmt::format("entries run without a box, as you asked for: {}", kUnprotected));
+        tell(say("entries run without a box, as you asked for: {}", said(kUnprotected)));
     }
     if (wish == "none" || (wish.empty() && !has_guests)) return "none";
     const Result<std::string> box = find_box(launcher);
@@ -40,8 +41,8 @@ Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const
                                    box.error().message));
     }
     if (!box) {
-        say(fmt::format("warning: programs run without a sandbox: {}; {}", box.error().message,
-                        kUnprotected));
+        tell(say("warning: programs run without a sandbox: {}; {}", said(box.error()),
+                 said(kUnprotected)));
         return "none";
     }
     // Limits for all processes of an engine together are good to have, and often cannot be had.
@@ -52,11 +53,11 @@ Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const
         contestant.process.groups = groups;
     }
     if (has_guests) {
-        say(
-            fmt::format("entries run in a box: no network, nothing to change but folders of their "
-                        "own; they can read what you can; {}",
-                        groups.empty() ? "no cgroup: --processes counts all processes of the user"
-                                       : "with a cgroup each, for --memory and --processes"));
+        tell(say(
+            "entries run in a box: no network, nothing to change but folders of their own; they "
+            "can read what you can; {}",
+            groups.empty() ? say("no cgroup: --processes counts all processes of the user")
+                           : say("with a cgroup each, for --memory and --processes")));
     }
     return groups.empty() ? "box" : "box,cgroup";
 }

@@ -103,7 +103,7 @@ private:
         Result<ContestState> known = journal->read();
         if (!known) return tl::unexpected(known.error());
         state = std::move(*known);
-        const ContestTerms terms = tournament_ ? tournament_->terms : contest_terms("server");
+        ContestTerms terms = tournament_ ? tournament_->terms : contest_terms("server");
         if (Status kept = keep_terms(*journal, state, folder, terms); !kept) return kept;
         if (tournament_) {
             Status entered = enter_players(tournament_->plan.names, *journal, state);

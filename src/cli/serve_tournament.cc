@@ -95,7 +95,13 @@ report::ContestReport ServedTournament::report(const server::TournamentDesk& des
                        std::string(start.side_name(Side::second))}},
             .ranking = terms.ranking(),
             .sprt = {},
-            .standing = {director.results(), director.agenda(), director.open_games(), {}, {}}};
+            .standing = {director.results(),
+                         director.agenda(),
+                         director.open_games(),
+                         {},
+                         {},
+                         director.entrants(),
+                         director.running()}};
 }
 
 Status enter_players(const std::vector<std::string>& names, Journal& journal,

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/result.h"
+#include "options/user_language.h"
 #include "report/contest_report.h"
 #include "server/tournament_desk.h"
 #include "store/journal.h"
@@ -18,7 +19,7 @@ struct ServedTournament {
     // As it stands now.
     report::ContestReport report(const server::TournamentDesk& desk) const;
     std::string standing(const server::TournamentDesk& desk, const std::string& format_name) const {
-        return report(desk).in_format(format_name);
+        return report(desk).in_format({format_name, "usual", user_language()});
     }
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/utf8.h"
+#include "core/visible.h"
 
 namespace shinpan {
 namespace {
@@ -90,16 +91,7 @@ std::string in_quotes(std::string_view text) {
             out += "…";
             break;
         }
-        const Utf8Step step = first_character(text);
-        const std::string_view bytes = text.substr(0, step.length);
-        if (!step.valid) {
-            out += fmt::format("\\x{:02x}", static_cast<unsigned char>(bytes[0]));
-        } else if (is_unsafe_on_terminal(step.code_point)) {
-            out += fmt::format("\\u{:04x}", static_cast<unsigned>(step.code_point));
-        } else {
-            out += bytes;
-        }
-        text.remove_prefix(step.length);
+        append_visible(out, text);
     }
     return out + "\"";
 }

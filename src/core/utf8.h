@@ -35,11 +35,11 @@ std::size_t count_characters(std::string_view text);
 // C0 controls and DEL: what TOML calls a control character, the line feed and the tab among them.
 constexpr bool is_control(char32_t c) { return c < 0x20 || c == 0x7f; }
 
-// What a terminal may obey rather than show: all control characters, C1 among them, and the marks
-// that turn the direction of text.
+// What a terminal may obey rather than show: all control characters, C1 among them, the ends of lines
+// and paragraphs, and the marks that turn the direction of text.
 constexpr bool is_unsafe_on_terminal(char32_t c) {
-    return is_control(c) || (c >= 0x80 && c <= 0x9f) || (c >= 0x202a && c <= 0x202e) ||
-           (c >= 0x2066 && c <= 0x2069);
+    return is_control(c) || (c >= 0x80 && c <= 0x9f) || c == 0x061c || c == 0x200e || c == 0x200f ||
+           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
 // Columns on a terminal: 2 for a kanji, 0 for a combining mark.

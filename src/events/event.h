@@ -103,6 +103,7 @@ enum class WarningKind {
     option,      // a value that it does not take
     no_score,    // an answer without any
     late,        // something said after an answer
+    margin,      // an answer that came late, by no more than the margin
 };
 struct Warning {
     WarningKind kind;

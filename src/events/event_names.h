@@ -25,13 +25,14 @@ constexpr std::string_view name_of(WarningKind kind) {
         case WarningKind::other_move: return "other_move";
         case WarningKind::option: return "option";
         case WarningKind::no_score: return "no_score";
-        case WarningKind::late: break;
+        case WarningKind::late: return "late";
+        case WarningKind::margin: break;
     }
-    return "late";
+    return "margin";
 }
-inline constexpr WarningKind kWarningKinds[] = {WarningKind::variation,  WarningKind::mate,
-                                                WarningKind::other_move, WarningKind::option,
-                                                WarningKind::no_score,   WarningKind::late};
+inline constexpr WarningKind kWarningKinds[] = {
+    WarningKind::variation, WarningKind::mate, WarningKind::other_move, WarningKind::option,
+    WarningKind::no_score,  WarningKind::late, WarningKind::margin};
 
 constexpr std::string_view name_of(Thought::Bound bound) {
     return bound == Thought::Bound::lower ? "lower" : "upper";

@@ -79,6 +79,7 @@ const Happening kEveryKind[] = {
             .line = "info"},
     Warned{Side::first, {WarningKind::variation, "tells a line that cannot be"}},
     Warned{Side::second, {WarningKind::late, "goes on"}},
+    Warned{Side::second, {WarningKind::margin, "was 3ms late, within the margin of 10ms"}},
     GameEnded{{Side::second, Ending::time}, "late", {"x", 5s, 3ms, "exited", "oops"}, ""},
     GameEnded{{std::nullopt, Ending::repetition}, "repetition", {}, ""},
     GameEnded{{Side::first, Ending::area_score}, "area score", {}, "B+3.5"},

@@ -7,46 +7,24 @@
 
 #include "core/outcome_words.h"
 #include "events/last_words.h"
-#include "events/reason_words.h"
+#include "messages/translate.h"
 
 namespace shinpan {
 namespace {
 
-// What the loser did; {} is its name.
-std::string_view deed(Ending ending, Language language) {
-    const bool english = language == Language::english;
-    switch (ending) {
-        case Ending::resignation: return english ? "{} resigned" : "{}が投了";
-        case Ending::panic: return english ? "{} gave up" : "{}が続行を断念";
-        case Ending::illegal: return english ? "{} made an illegal move" : "{}の反則手";
-        case Ending::malformed: return english ? "{} gave a malformed reply" : "{}の応答が不正";
-        case Ending::time: return english ? "{} ran out of time" : "{}の時間切れ";
-        case Ending::crash: return english ? "{} crashed" : "{}が異常終了";
-        case Ending::start: return english ? "{} failed to start" : "{}が起動に失敗";
-        case Ending::disconnect: return english ? "{} disconnected" : "{}が切断";
-        default: return "";
-    }
-}
+using messages::translated;
+using messages::worded;
 
-std::string_view rule(const Outcome& outcome, Language language) {
-    if (language == Language::english) return phrase(outcome);
-    if (is_perpetual_check(outcome)) return "連続王手の千日手";
-    switch (outcome.ending) {
-        case Ending::line: return "三つ並んだ";
-        case Ending::board_full: return "盤が埋まった";
-        case Ending::disc_count: return "石数";
-        case Ending::area_score:
-        case Ending::territory_score: return "地の計算";
-        case Ending::mate: return "詰み";
-        case Ending::no_moves: return "合法手なし";
-        case Ending::repetition: return "同一局面の反復";
-        case Ending::declaration: return "宣言";
-        case Ending::move_limit: return "手数制限";
-        case Ending::agreement: return "双方の評価が一致";
-        case Ending::stalemate: return "ステイルメイト";
-        case Ending::quiet_moves: return "50手ルール";
-        case Ending::material: return "戦力不足";
-        case Ending::hopeless: return "敗者自身の評価が敗勢";
+std::string deed(Ending ending, const std::string& loser, Language language) {
+    switch (ending) {
+        case Ending::resignation: return worded(language, "{} resigned", loser);
+        case Ending::panic: return worded(language, "{} gave up", loser);
+        case Ending::illegal: return worded(language, "{} made an illegal move", loser);
+        case Ending::malformed: return worded(language, "{} gave a malformed reply", loser);
+        case Ending::time: return worded(language, "{} ran out of time", loser);
+        case Ending::crash: return worded(language, "{} crashed", loser);
+        case Ending::start: return worded(language, "{} failed to start", loser);
+        case Ending::disconnect: return worded(language, "{} disconnected", loser);
         default: return "";
     }
 }
@@ -63,56 +41,42 @@ std::string stones_of(const Suggestion& suggestion) {
 // Behind the sentence, because the result does not rest on it.
 std::string words_on(const std::optional<Suggestion>& suggestion, Language language) {
     if (!suggestion) return "";
-    const bool is_english = language == Language::english;
     if (suggestion->dead.empty()) {
-        return fmt::format(
-            fmt::runtime(is_english
-                             ? "; the players do not agree about dead stones, "
-                               "the referee sees none: {}"
-                             : "。死に石について両者は一致せず、審判の見立ては{}（死に石なし）"),
-            suggestion->score);
+        return worded(language,
+                      "; the players do not agree about dead stones, the referee sees none: {}",
+                      suggestion->score);
     }
-    return fmt::format(
-        fmt::runtime(is_english ? "; the players do not agree about dead stones, the referee "
-                                  "would suggest {} without {}"
-                                : "。死に石について両者は一致せず、審判の見立ては{}（死に石 {}）"),
-        suggestion->score, stones_of(*suggestion));
+    return worded(language,
+                  "; the players do not agree about dead stones, the referee would suggest {} "
+                  "without {}",
+                  suggestion->score, stones_of(*suggestion));
 }
 
 }  // namespace
 
 std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language,
                      std::optional<std::size_t> moves) {
-    const auto say = [language](std::string_view english, std::string_view japanese,
-                                const auto&... words) {
-        return fmt::format(fmt::runtime(language == Language::english ? english : japanese),
-                           words...);
-    };
     const Outcome& outcome = ended.outcome;
-    const std::string reason =
-        language == Language::english ? ended.reason : reason_in_japanese(ended.reason);
-    if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", reason);
+    const std::string reason = translated(ended.reason, language);
+    if (outcome.ending == Ending::no_game) return worded(language, "no game: {}", reason);
     const std::string suggestion = words_on(ended.suggestion, language);
+    const std::string rule = translated(phrase(outcome), language);
     const std::string length = !moves ? ""
                                : outcome.ending == Ending::mate
-                                   ? say(" in {}", "（{}手）", *moves)
-                                   : say(" after {} moves", "（{}手）", *moves);
-    if (!outcome.winner) {
-        return say("a draw: {}{}{}", "引き分け: {}{}{}", rule(outcome, language), length,
-                   suggestion);
-    }
-    const std::string score = ended.score.empty() ? length : say(", {}", "、{}", ended.score);
+                                   ? worded(language, " in {}", *moves)
+                                   : worded(language, " after {} moves", *moves);
+    if (!outcome.winner) return worded(language, "a draw: {}{}", rule + length, suggestion);
+    const std::string score = ended.score.empty() ? length : worded(language, ", {}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return say("{} wins: {}{}{}", "{}の勝ち: {}{}{}", winner, rule(outcome, language), score,
-                   suggestion);
+        return worded(language, "{} wins: {}{}{}", winner, rule, score, suggestion);
     }
-    const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);
+    const std::string what = deed(outcome.ending, loser, language);
     if (outcome.ending == Ending::resignation)
-        return say("{} wins: {}{}", "{}の勝ち: {}{}", winner, what, length);
-    return say("{} wins: {} ({})", "{}の勝ち: {}（{}）", winner, what, reason);
+        return worded(language, "{} wins: {}", winner, what + length);
+    return worded(language, "{} wins: {} ({})", winner, what, reason);
 }
 
 std::string last_words_of(const GameEnded& ended) {

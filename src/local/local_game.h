@@ -33,6 +33,7 @@ public:
     void pause(const std::string& why) { run_.pause(why, loop_.now()); }
     void resume() { run_.resume(loop_.now()); }
     const Match& match() const { return run_.match(); }
+    const PerSide<std::vector<Duration>>& overheads() const { return run_.overheads(); }
 
 private:
     class EngineChair;

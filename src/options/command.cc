@@ -14,6 +14,7 @@
 #include "io/output.h"
 #include "options/exit_code.h"
 #include "options/help.h"
+#include "options/say.h"
 
 namespace shinpan::options {
 namespace {
@@ -110,7 +111,7 @@ private:
             what = has_unknown_words ? about_unknown_word(node)
                                      : "expected " + node.command->manual.synopsis;
         }
-        std::fputs(fmt::format("{}: {}; see {} --help\n", node.path, what, node.path).c_str(),
+        std::fputs((say("{}: {}; see {} --help", node.path, said(what), node.path) + "\n").c_str(),
                    stderr);
         return kExitUsage;
     }
@@ -162,7 +163,7 @@ int run_program(const Command& program, int argc, const char* const* argv,
     try {
         return Program(program, commit).run(argc, argv);
     } catch (const std::exception& error) {
-        std::fputs(fmt::format("{}: internal error: {}\n", program.name, error.what()).c_str(),
+        std::fputs((say("{}: internal error: {}", program.name, error.what()) + "\n").c_str(),
                    stderr);
         return kExitInternal;
     }

@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "core/visible.h"
+#include "options/say.h"
+
 namespace shinpan {
 
 int exit_code_of(const Error& error) {
@@ -12,7 +15,7 @@ int exit_code_of(const Error& error) {
 
 int complain(std::string_view command, const Error& error) {
     if (error.kind != ErrorKind::closed) {
-        std::fputs(fmt::format("{}: {}\n", command, error.message).c_str(), stderr);
+        std::fputs(fmt::format("{}: {}\n", command, visible_lines(said(error))).c_str(), stderr);
     }
     return exit_code_of(error);
 }

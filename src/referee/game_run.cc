@@ -77,7 +77,9 @@ void GameRun::carry_out(Effects& effects, Instant at) {
     // What is sent may have to wait for what happens in the same moment.
     for (const Effect& effect : effects) {
         const auto* event = std::get_if<Event>(&effect);
-        if (event && std::holds_alternative<MovePlayed>(event->what)) ++unkept_moves_;
+        if (!event || !std::holds_alternative<MovePlayed>(event->what)) continue;
+        ++unkept_moves_;
+        answered_at_ = at;
     }
     PerSide<bool> starts{};
     for (Effect& effect : effects) {
@@ -114,7 +116,11 @@ void GameRun::release(Instant at) {
 }
 
 void GameRun::let_go(const SendText& text, Instant at) {
-    match_.text_written(text.side, chairs_[text.side]->send(text.text, at));
+    const Instant written = chairs_[text.side]->send(text.text, at);
+    match_.text_written(text.side, written);
+    if (!answered_at_ || !match_.awaits(text.side)) return;
+    overheads_[text.side].push_back(std::max(Duration::zero(), written - *answered_at_));
+    answered_at_.reset();
 }
 
 void GameRun::let_go(const StopProgram& stop, Instant) { chairs_[stop.side]->stop(stop.politely); }

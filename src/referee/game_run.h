@@ -68,6 +68,9 @@ public:
     void result_kept(Instant at);
 
     const Match& match() const { return match_; }
+    // From each answer that was a move to when the next player, this one, had been asked: our own
+    // time, which is on nobody's clock.
+    const PerSide<std::vector<Duration>>& overheads() const { return overheads_; }
     // Over, and everybody has been told.
     bool is_cleared() const { return match_.is_over() && is_open() && held_.empty(); }
 
@@ -97,6 +100,8 @@ private:
     bool is_game_kept_ = true;
     int unkept_moves_ = 0;
     bool is_result_kept_ = false;
+    std::optional<Instant> answered_at_;  // a move; what follows from it is not written yet
+    PerSide<std::vector<Duration>> overheads_;
 };
 
 }  // namespace shinpan

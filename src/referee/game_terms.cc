@@ -67,6 +67,7 @@ JsonWriter written(const MatchLimits& limits) {
     if (limits.adjudication.win) json.add("agree_win", to_text(*limits.adjudication.win));
     if (limits.adjudication.draw) json.add("agree_draw", to_text(*limits.adjudication.draw));
     if (limits.adjudication.resign) json.add("resign", to_text(*limits.adjudication.resign));
+    if (limits.margin > Duration::zero()) json.add("margin", to_text(limits.margin));
     if (limits.is_void_without_start) json.add("void_without_start", true);
     return json;
 }
@@ -77,6 +78,7 @@ void read_limits(JsonReader& json, MatchLimits& limits) {
         .read_said("agree_win", limits.adjudication.win, score_rule_from_text)
         .read_said("agree_draw", limits.adjudication.draw, score_rule_from_text)
         .read_said("resign", limits.adjudication.resign, score_rule_from_text)
+        .read_said("margin", limits.margin, duration_from_text)
         .read_said("void_without_start", limits.is_void_without_start);
     if (plies) limits.plies = static_cast<std::size_t>(*plies);
 }

@@ -38,6 +38,8 @@ Match::Match(AnyGame game, PerSide<Seat> seats, const MatchLimits& limits)
       sides_{{MatchSide(std::move(seats[Side::first])), MatchSide(std::move(seats[Side::second]))}},
       clocks_{{sides_[Side::first].new_clock(), sides_[Side::second].new_clock()}} {
     assert(!game_.outcome());
+    for (const Side side : kSides)
+        sides_[side].margin = limits_.margin;
 }
 
 void Match::text_written(Side side, Instant at) {
@@ -246,7 +248,9 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     state.thought_before = Duration::zero();
     state.has_answered = state.has_played = true;
     state.phase = Phase::idle;
-    clocks_[side].charge(std::max(Duration::zero(), time - state.grace));
+    const Duration charged = std::max(Duration::zero(), time - state.grace);
+    const Duration too_much = charged - clocks_[side].allowance();
+    clocks_[side].charge(std::min(charged, clocks_[side].allowance()));
     emit(MovePlayed{side,
                     answer.move,
                     time,
@@ -254,6 +258,12 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
                     answer.score,
                     {{clocks_[Side::first].limit(), clocks_[Side::second].limit()}}},
          at);
+    if (too_much > Duration::zero()) {
+        emit(Warned{side,
+                    {WarningKind::margin, fmt::format("was {} late, within the margin of {}",
+                                                      to_text(too_much), to_text(limits_.margin))}},
+             at);
+    }
     if (!answer.remark.empty()) emit(Remarked{side, answer.remark}, at);
     if (state.seat.lifetime == Lifetime::move) {
         state.phase = Phase::absent;

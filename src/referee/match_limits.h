@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "core/clock.h"
 #include "referee/adjudication.h"
 
 namespace shinpan {
@@ -15,6 +16,9 @@ struct MatchLimits {
     AdjudicationRules adjudication{};
     // A player that never was ready does not lose: there was no game.
     bool is_void_without_start = false;
+
+    // By so much an answer may be late: it counts, its clock shows nothing left, and a warning tells it.
+    Duration margin{};
 
     bool operator==(const MatchLimits&) const = default;
 };

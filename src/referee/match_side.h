@@ -42,7 +42,7 @@ struct MatchSide {
     // An answer that was on its way before it was asked for took no time; a pause is no time.
     Duration spent(Instant at) const;
     Instant answer_deadline(const GameClock& clock) const {
-        return asked_at + grace + clock.allowance() - thought_before;
+        return asked_at + grace + clock.allowance() + margin - thought_before;
     }
     bool is_late(const GameClock& clock, Instant at) const {
         return is(Phase::thinking) && at > answer_deadline(clock);
@@ -59,6 +59,7 @@ struct MatchSide {
     bool has_answered = false;  // at least once since its program started
     bool has_played = false;    // at least once in this game, whatever its lifetime
     Instant asked_at{};
+    Duration margin{};                  // that is forgiven; see MatchLimits
     Duration thought_before{};          // about its move, when the game was paused
     Duration limit{};                   // of the step of the start that it is at
     std::optional<Instant> away_since;  // its connection was lost, or the game restored

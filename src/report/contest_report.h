@@ -5,12 +5,22 @@
 #include <string>
 #include <vector>
 
+#include "core/language.h"
 #include "core/side.h"
+#include "report/overheads.h"
+#include "standings/crosstable.h"
 #include "standings/sprt.h"
 #include "standings/table.h"
 #include "tournament/tournament.h"
 
 namespace shinpan::report {
+
+// How it is to look.
+struct TableWishes {
+    std::string format = "text";            // "text", "json", "csv" or "markdown"
+    std::string table = "usual";            // "judge": that of the Othello judge's document
+    Language language = Language::english;  // of text and Markdown
+};
 
 struct ContestReport {
     std::string game;
@@ -24,11 +34,9 @@ struct ContestReport {
     std::vector<std::string> result_games{};
     // Of each of `names`, what its program is known by; empty: nobody has looked.
     std::vector<std::string> programs{};
+    Overheads overheads{};  // of the referee, by player; empty: not measured
 
-    // "text", "json", "csv" or "markdown"; with a line end.
-    std::string in_format(const std::string& wanted) const;
-    // While it runs: "3 of 10 games, a 2.0 - b 1.0, about 20s left".
-    std::string progress(Duration elapsed, std::size_t done_before) const;
+    std::string in_format(const TableWishes& wishes) const;  // with a line end
     bool has_forfeit() const;
     // Who has lost all its games because its program did not start.
     std::vector<std::string> never_started() const;
@@ -38,10 +46,13 @@ struct ContestReport {
     enum class History { no, yes };
     std::string page_json(const std::string& title, History history) const;
 
-private:
-    std::string text(bool as_markdown) const;
-    std::string json() const;
-    std::string csv() const;
+    // What the tables are made of.
+    std::vector<standings::GameResult> counted() const;  // games that the ranking counts
+    std::vector<standings::Row> rows() const;
+    PerSide<standings::Tally> tallies(int player) const;  // with each colour
+    bool has_board_score() const;
+    bool has_leavers() const;
+    std::string shown_name(int player) const;  // nothing in it that a terminal would obey
 };
 
 }  // namespace shinpan::report

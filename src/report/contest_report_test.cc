@@ -20,7 +20,10 @@ ContestReport report_of(std::vector<standings::GameResult> results) {
                          .agenda = {},
                          .open_games = 0,
                          .sprt = {},
-                         .repeats = {}}};
+                         .repeats = {},
+                         .entrants = {},
+                         .running = 0},
+            .overheads = {}};
 }
 
 standings::GameResult game(int first, int second, std::optional<Side> winner, Ending ending) {

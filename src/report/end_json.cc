@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "events/reason_words.h"
 #include "events/verdict.h"
+#include "messages/translate.h"
 #include "report/ply_json.h"
 
 namespace shinpan::report {
@@ -38,7 +38,9 @@ std::string end_json(const GameEnded& ended, const PerSide<std::string>& players
         {"evidence",
          {{"line", evidence.line},
           {"time", std::chrono::duration<double>(evidence.time).count()},
-          {"process", {{"en", evidence.process}, {"ja", reason_in_japanese(evidence.process)}}},
+          {"process",
+           {{"en", evidence.process},
+            {"ja", messages::translated(evidence.process, Language::japanese)}}},
           {"stderr", evidence.error_output}}}};
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

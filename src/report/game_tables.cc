@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/catalog.h"
+#include "report/contest_json.h"
 
 namespace shinpan::report {
 namespace {
@@ -29,7 +30,7 @@ public:
     }
 
     Json json(const std::string& game) const {
-        const Json whole = Json::parse(part_.in_format("json"));
+        const Json whole = Json::parse(contest_json(part_));
         Json table{{"game", game}};
         if (const Result<const GameCard*> card = find_game(game))
             table["gameTitle"] = {{"en", (*card)->title.english}, {"ja", (*card)->title.japanese}};

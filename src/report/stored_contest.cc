@@ -163,6 +163,12 @@ Result<ContestReport> StoredContest::report() const {
     }
     report.standing.open_games = report.standing.agenda.to_play.size();
     report.standing.repeats = standings::repeats(traces);
+    report.standing.entrants = std::move(entrants);
+    report.sprt = terms_.sprt;
+    if (terms_.sprt) {
+        report.standing.sprt =
+            standings::sprt(*terms_.sprt, standings::count_match(0, 1, report.standing.results));
+    }
     return report;
 }
 

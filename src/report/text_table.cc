@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/utf8.h"
+#include "core/visible.h"
 
 namespace shinpan::report {
 namespace {
@@ -13,23 +14,29 @@ bool is_number(std::string_view text) {
 
 }  // namespace
 
-std::string TextTable::text(bool as_markdown) const {
+std::string TextTable::text(TextKind kind) const {
     if (rows_.empty()) return "";
-    const std::size_t columns = rows_.front().size();
+    const bool as_markdown = kind == TextKind::markdown;
+    std::vector<std::vector<std::string>> rows = rows_;
+    for (std::vector<std::string>& row : rows) {
+        for (std::string& cell : row)
+            cell = as_markdown ? in_markdown(cell) : visible(cell);
+    }
+    const std::size_t columns = rows.front().size();
     std::vector<int> widths(columns, 0);
     std::vector<bool> is_right(columns, true);
-    for (std::size_t row = 0; row < rows_.size(); ++row) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
         for (std::size_t column = 0; column < columns; ++column) {
-            const std::string& cell = rows_[row][column];
+            const std::string& cell = rows[row][column];
             widths[column] = std::max(widths[column], display_width(cell));
             if (row > 0 && !is_number(cell)) is_right[column] = false;
         }
     }
     std::string out;
-    for (std::size_t row = 0; row < rows_.size(); ++row) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
         std::string line = as_markdown ? "| " : "";
         for (std::size_t column = 0; column < columns; ++column) {
-            const std::string& cell = rows_[row][column];
+            const std::string& cell = rows[row][column];
             const std::string blanks(static_cast<std::size_t>(widths[column] - display_width(cell)),
                                      ' ');
             if (column > 0) line += as_markdown ? " | " : "  ";
@@ -48,9 +55,33 @@ std::string TextTable::text(bool as_markdown) const {
     return out;
 }
 
+std::string in_markdown(std::string_view text) {
+    std::string out;
+    for (const char c : visible(text)) {
+        switch (c) {
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '&': out += "&amp;"; break;
+            case '|':
+            case '\\':
+            case '`':
+            case '*':
+            case '_':
+            case '[':
+            case ']':
+            case '~':
+            case '#': out += '\\'; [[fallthrough]];
+            default: out += c;
+        }
+    }
+    return out;
+}
+
 std::string csv_field(std::string_view text) {
     std::string out = "\"";
-    for (const char c : text) {
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        out += '\'';
+    for (const char c : visible(text)) {
         if (c == '"') out += '"';
         out += c;
     }

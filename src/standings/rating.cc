@@ -50,29 +50,39 @@ MatchRating rate_match(const MatchCounts& counts) {
     MatchRating rating;
     const Spread games = spread(counts.games);
     if (games.count == 0) return rating;
-
-    // The deviation that would be seen if both were equal: it exists even after wins only, where
-    // the games themselves show no variance.
-    double surplus = 0;
-    double squares = 0;
-    add_surplus(counts.pairs, surplus, squares);
-    add_surplus(counts.single, surplus, squares);
-    if (squares > 0) {
-        rating.likelihood_of_superiority = 0.5 * std::erfc(-surplus / std::sqrt(2 * squares));
+    const double score = games.mean;
+    const Spread pairs = spread(counts.pairs);
+    const Spread single = spread(counts.single);
+    // Single games are few beside pairs, so their variance is taken from all games.
+    const double variance = pairs.count * pairs.variance + single.count * games.variance;
+    const double of_score = std::sqrt(variance) / games.count;
+    const auto superiority = [](double surplus, double deviation) {
+        return 0.5 * std::erfc(-surplus / (std::numbers::sqrt2 * deviation));
+    };
+    // Without any variance the games say nothing about how far off the score may be.
+    if (variance > 0) {
+        const double of_game = std::sqrt(variance / games.count);
+        rating.likelihood_of_superiority = superiority(score - 0.5, of_score);
+        rating.normalized.elo = kNormalizedPerDeviation * (score - 0.5) / of_game;
+        rating.normalized.error = kSigmasOf95Percent * kNormalizedPerDeviation * of_score / of_game;
+    } else {
+        // The deviation that would be seen if both were equal: it exists after wins only, too.
+        double surplus = 0;
+        double squares = 0;
+        add_surplus(counts.pairs, surplus, squares);
+        add_surplus(counts.single, surplus, squares);
+        if (squares > 0) {
+            rating.likelihood_of_superiority = superiority(surplus, std::sqrt(squares));
+        }
+        rating.normalized.direction = score > 0.5 ? 1 : score < 0.5 ? -1 : 0;
     }
 
-    const double score = games.mean;
     if (score <= 0 || score >= 1) {
         rating.difference.direction = score >= 1 ? 1 : -1;
         return rating;
     }
     rating.difference.elo = elo_from_score(score);
-    const Spread pairs = spread(counts.pairs);
-    const Spread single = spread(counts.single);
-    // Single games are few beside pairs, so their variance is taken from all games.
-    const double variance = pairs.count * pairs.variance + single.count * games.variance;
-    const double half = kSigmasOf95Percent * std::sqrt(variance) / games.count;
-    // Without any variance the games say nothing about how far off the score may be.
+    const double half = kSigmasOf95Percent * of_score;
     if (half > 0 && score - half > 0 && score + half < 1) {
         rating.difference.error = (elo_from_score(score + half) - elo_from_score(score - half)) / 2;
     }

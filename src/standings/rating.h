@@ -1,6 +1,7 @@
 // How much stronger one of two players is, by their games against each other.
 #pragma once
 
+#include <numbers>
 #include <optional>
 
 #include "standings/pair_counts.h"
@@ -24,8 +25,15 @@ struct Rating {
     std::optional<double> error{};
 };
 
+// One standard deviation of a game in normalized Elo: as steep as the logistic curve is in its middle,
+// so that both units are alike for games without draws.
+inline constexpr double kNormalizedPerDeviation = 800 / std::numbers::ln10;
+
 struct MatchRating {
     Rating difference;
+    // The same advantage in standard deviations of a game: it depends neither on how many games are
+    // drawn nor on the openings, so it tells how many games it takes to see it.
+    Rating normalized;
     double likelihood_of_superiority = 0.5;  // how sure it is that the player is the stronger one
 };
 

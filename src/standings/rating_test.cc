@@ -36,14 +36,19 @@ TEST(Rating, SingleGamesAreThoseComputedByHand) {
     const MatchRating rating = rate_match(single_games({20, 20, 60}));
     EXPECT_NEAR(*rating.difference.elo, 147.190714, 1e-6);
     EXPECT_NEAR(*rating.difference.error, 66.013381, 1e-6);
-    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9999961279, 1e-9);
+    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9999997133, 1e-9);
+    // A fifth of a point beyond the half, and 0.4 are a standard deviation of a game.
+    EXPECT_NEAR(*rating.normalized.elo, 173.717793, 1e-6);
+    EXPECT_NEAR(*rating.normalized.error, 68.096123, 1e-6);
 }
 
 TEST(Rating, PairsAreThoseComputedByHand) {
     const MatchRating rating = rate_match(paired_games({10, 40, 80, 50, 20}));
     EXPECT_NEAR(*rating.difference.elo, 26.106693, 1e-6);
     EXPECT_NEAR(*rating.difference.error, 24.584101, 1e-6);
-    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9807830349, 1e-9);
+    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9818138290, 1e-9);
+    EXPECT_NEAR(*rating.normalized.elo, 36.354623, 1e-6);
+    EXPECT_NEAR(*rating.normalized.error, 34.048062, 1e-6);
 }
 
 TEST(Rating, GamesWithoutAPartnerCountBesideThePairs) {
@@ -71,6 +76,8 @@ TEST(Rating, AOneSidedMatchHasADirectionAndNoNumber) {
     EXPECT_FALSE(won.difference.elo);
     EXPECT_FALSE(won.difference.error);
     EXPECT_EQ(won.difference.direction, 1);
+    EXPECT_FALSE(won.normalized.elo);
+    EXPECT_EQ(won.normalized.direction, 1);
     EXPECT_NEAR(won.likelihood_of_superiority, 0.9992172989, 1e-9);
 
     const MatchRating lost = rate_match(paired_games({3, 0, 0, 0, 0}));

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
-#include <numbers>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "standings/rating.h"
 
 namespace shinpan::standings {
@@ -33,54 +34,106 @@ std::vector<Frequency> frequencies(const std::array<int, N>& counts) {
     return frequencies;
 }
 
-double deviation(const std::vector<Frequency>& frequencies) {
+struct Moments {
+    double mean = 0;
+    double deviation = 0;
+};
+
+// Each score counts for its share, divided by what the tilt and its excess make of it: see below.
+Moments moments(const std::vector<Frequency>& frequencies, const std::vector<double>& divisors) {
     double count = 0;
     double sum = 0;
     double squares = 0;
-    for (const Frequency& f : frequencies) {
-        count += f.count;
-        sum += f.count * f.score;
+    for (std::size_t i = 0; i < frequencies.size(); ++i) {
+        const double share = frequencies[i].count / divisors[i];
+        count += share;
+        sum += share * frequencies[i].score;
+        squares += share * frequencies[i].score * frequencies[i].score;
     }
-    for (const Frequency& f : frequencies)
-        squares += f.count * (f.score - sum / count) * (f.score - sum / count);
-    return std::sqrt(squares / count);
+    const double mean = sum / count;
+    return {mean, std::sqrt(std::max(squares / count - mean * mean, 1e-12))};
 }
 
-// Among all distributions with the mean `mean`, the one that makes the counts most likely gives
-// each score its share of the counts, divided by 1 + tilt * (score - mean) (from the method of
-// Lagrange). The tilt is where that distribution has the right mean: a zero of a falling function.
-double tilt(const std::vector<Frequency>& frequencies, double mean) {
-    double low = -1 / (1 - mean);  // beyond these a score of 1 or 0 would be less than impossible
-    double high = 1 / mean;
+// Among all distributions under which the excess is 0 in the mean, the one that makes the counts most
+// likely gives each score its share of the counts, divided by 1 + tilt * excess (from the method of
+// Lagrange). The tilt is where that mean is right: a zero of a falling function. Gives the divisors;
+// none: no distribution has such a mean.
+std::vector<double> best_divisors(const std::vector<Frequency>& frequencies,
+                                  const std::vector<double>& excess) {
+    const auto [least, most] = std::ranges::minmax(excess);
+    if (!(least < 0 && most > 0)) return {};
+    double low = -1 / most;  // beyond these a score would be less than impossible
+    double high = -1 / least;
     constexpr int kHalvings = 80;  // a fixed number cannot hang, and these leave nothing to halve
     for (int i = 0; i < kHalvings; ++i) {
         const double middle = (low + high) / 2;
         double sum = 0;
-        for (const Frequency& f : frequencies)
-            sum += f.count * (f.score - mean) / (1 + middle * (f.score - mean));
+        for (std::size_t k = 0; k < excess.size(); ++k)
+            sum += frequencies[k].count * excess[k] / (1 + middle * excess[k]);
         (sum > 0 ? low : high) = middle;
     }
-    return (low + high) / 2;
+    std::vector<double> divisors;
+    for (const double each : excess)
+        divisors.push_back(std::max(1 + (low + high) / 2 * each, 1e-15));
+    return divisors;
 }
 
-double log_likelihood_ratio(const std::vector<Frequency>& frequencies, double mean0, double mean1) {
-    const double tilt0 = tilt(frequencies, mean0);
-    const double tilt1 = tilt(frequencies, mean1);
-    double sum = 0;
-    for (const Frequency& f : frequencies) {
-        sum += f.count *
-               (std::log1p(tilt0 * (f.score - mean0)) - std::log1p(tilt1 * (f.score - mean1)));
+std::vector<double> with_mean(const std::vector<Frequency>& frequencies, double mean) {
+    std::vector<double> excess;
+    for (const Frequency& f : frequencies)
+        excess.push_back(f.score - mean);
+    return best_divisors(frequencies, excess);
+}
+
+// The same where the mean lies `advantage` deviations above the half, whatever the deviation is then.
+// That is no linear condition, so it is replaced by its tangent at the best distribution so far until
+// that stays where it is (M. Van den Bergh, "Comments on normalized Elo", section 4).
+std::vector<double> with_advantage(const std::vector<Frequency>& frequencies, double advantage) {
+    constexpr int kMostRounds = 100;
+    std::vector<double> divisors(frequencies.size(), 1);
+    Moments now = moments(frequencies, divisors);
+    for (int round = 0; round < kMostRounds; ++round) {
+        std::vector<double> excess;
+        for (const Frequency& f : frequencies) {
+            const double off = (f.score - now.mean) / now.deviation;
+            excess.push_back(f.score - 0.5 - 0.5 * advantage * now.deviation * (1 + off * off));
+        }
+        const std::vector<double> next = best_divisors(frequencies, excess);
+        if (next.empty()) break;
+        divisors = next;
+        const Moments before = std::exchange(now, moments(frequencies, divisors));
+        constexpr double kTiny = 1e-12;
+        if (std::abs(now.mean - before.mean) + std::abs(now.deviation - before.deviation) < kTiny)
+            break;
     }
-    return sum;
+    return divisors;
 }
 
-// The score that `elo` stands for. `deviation` is that of one game.
-double expected_score(EloModel model, double elo, double deviation) {
-    if (model == EloModel::logistic) return score_from_elo(elo);
-    // The slope of the logistic curve in the middle makes both units alike for games without draws.
-    constexpr double kPerDeviation = 800 / std::numbers::ln10;
-    constexpr double kMargin = 1e-6;
-    return std::clamp(0.5 + elo / kPerDeviation * deviation, kMargin, 1 - kMargin);
+// A win or loss has the odds of the difference, a draw takes `draw_elo` from both.
+double bayesian_score(double elo, double draw_elo) {
+    const double win = score_from_elo(elo - draw_elo);
+    const double loss = score_from_elo(-elo - draw_elo);
+    return win + 0.5 * (1 - win - loss);
+}
+
+// How the results are spread if `elo` is true, as divisors of what was seen.
+std::vector<double> expected(EloModel model, double elo, const std::vector<Frequency>& frequencies,
+                             int games_each) {
+    switch (model) {
+        case EloModel::logistic: return with_mean(frequencies, score_from_elo(elo));
+        case EloModel::normalized:
+            // The deviation of so many games together is that of one, divided by the root.
+            return with_advantage(frequencies,
+                                  elo / kNormalizedPerDeviation * std::sqrt(games_each));
+        case EloModel::bayesian: break;
+    }
+    double count = 0;
+    for (const Frequency& f : frequencies)
+        count += f.count;
+    const double loss = frequencies.front().count / count;
+    const double win = frequencies.back().count / count;
+    const double draw_elo = 200 * std::log10((1 - loss) / loss * (1 - win) / win);
+    return with_mean(frequencies, bayesian_score(elo, draw_elo));
 }
 
 template <std::size_t N>
@@ -89,16 +142,25 @@ SprtState state(const Sprt& settings, const std::array<int, N>& counts, int game
     SprtState state{.lower = std::log(settings.beta / (1 - settings.alpha)),
                     .upper = std::log((1 - settings.beta) / settings.alpha)};
     if (std::ranges::all_of(counts, [](int count) { return count == 0; })) return state;
+    // Without a win or a loss nothing is known of how often draws come.
+    const bool knows_draws = counts.front() > 0 && counts.back() > 0;
+    if (settings.model == EloModel::bayesian && !knows_draws) return state;
 
     const std::vector<Frequency> seen = frequencies(counts);
-    const double game_deviation = deviation(seen) * std::sqrt(games_each);
-    state.llr =
-        log_likelihood_ratio(seen, expected_score(settings.model, settings.elo0, game_deviation),
-                             expected_score(settings.model, settings.elo1, game_deviation));
+    const std::vector<double> under0 = expected(settings.model, settings.elo0, seen, games_each);
+    const std::vector<double> under1 = expected(settings.model, settings.elo1, seen, games_each);
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        state.llr += seen[i].count * (std::log(under0[i]) - std::log(under1[i]));
     if (state.llr <= state.lower) state.verdict = SprtVerdict::accept_elo0;
     if (state.llr >= state.upper) state.verdict = SprtVerdict::accept_elo1;
     return state;
 }
+
+constexpr std::pair<EloModel, std::string_view> kModels[] = {
+    {EloModel::logistic, "logistic"},
+    {EloModel::normalized, "normalized"},
+    {EloModel::bayesian, "bayesian"},
+};
 
 }  // namespace
 
@@ -122,6 +184,23 @@ Status check(const Sprt& settings) {
         }
     }
     return {};
+}
+
+std::string_view name(EloModel model) {
+    return std::ranges::find(kModels, model, &std::pair<EloModel, std::string_view>::first)->second;
+}
+
+Result<EloModel> model_from_text(std::string_view text) {
+    for (const auto& [model, model_name] : kModels) {
+        if (model_name == text) return model;
+    }
+    return failure(ErrorKind::syntax,
+                   fmt::format("{}: expected logistic, normalized or bayesian", in_quotes(text)));
+}
+
+SprtState sprt(const Sprt& settings, const MatchCounts& counts) {
+    if (settings.model == EloModel::bayesian) return sprt(settings, counts.games);
+    return sprt(settings, counts.pairs);
 }
 
 SprtState sprt(const Sprt& settings, const PairCounts& pairs) { return state(settings, pairs, 2); }

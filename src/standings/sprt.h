@@ -2,6 +2,8 @@
 // until one of the two can be told with the wanted certainty.
 #pragma once
 
+#include <string_view>
+
 #include "core/result.h"
 #include "standings/pair_counts.h"
 
@@ -12,7 +14,13 @@ enum class EloModel {
     // The advantage in standard deviations of a game, in a unit that is close to Elo. How long a
     // test takes then depends neither on how many games are drawn nor on the openings.
     normalized,
+    // The difference in BayesElo, with as many draws as were seen: by games, because it knows no
+    // pairs. Kept for those whose bounds are in that unit.
+    bayesian,
 };
+
+std::string_view name(EloModel model);  // "logistic"
+Result<EloModel> model_from_text(std::string_view text);
 
 struct Sprt {
     double elo0 = 0;
@@ -36,7 +44,8 @@ struct SprtState {
     SprtVerdict verdict = SprtVerdict::running;
 };
 
-// precondition: check(settings)
+// Of the pairs, or of all games where the model has no pairs. precondition: check(settings)
+SprtState sprt(const Sprt& settings, const MatchCounts& counts);
 SprtState sprt(const Sprt& settings, const PairCounts& pairs);
 SprtState sprt(const Sprt& settings, const GameCounts& games);  // for games without a partner
 

@@ -45,6 +45,46 @@ TEST(Sprt, PairsAreThoseThatASlowSearchFound) {
     }
 }
 
+TEST(Sprt, NormalizedPairsAreThoseThatASlowSearchFound) {
+    // From a search over all means, with the best distribution of that mean and deviation each, in a
+    // program of its own.
+    struct Case {
+        PairCounts pairs;
+        double elo0;
+        double elo1;
+        double llr;
+    };
+    const Case cases[] = {
+        {{10, 40, 80, 50, 20}, 0, 10, 1.031030},
+        {{3, 12, 30, 25, 10}, 0, 40, 3.109497},
+        {{50, 400, 900, 450, 60}, -3, 1, 1.491364},
+    };
+    for (const Case& c : cases) {
+        const Sprt settings{.elo0 = c.elo0, .elo1 = c.elo1, .model = EloModel::normalized};
+        EXPECT_NEAR(sprt(settings, c.pairs).llr, c.llr, 1e-5);
+    }
+}
+
+TEST(Sprt, BayesianGamesAreThoseComputedByHand) {
+    const auto llr = [](const GameCounts& games, double elo0, double elo1) {
+        return sprt({.elo0 = elo0, .elo1 = elo1, .model = EloModel::bayesian}, games).llr;
+    };
+    EXPECT_NEAR(llr({100, 200, 120}, 0, 20), 0.906225, 1e-5);
+    EXPECT_NEAR(llr({10, 3, 30}, -5, 20), 1.465275, 1e-5);
+    // Without a loss nothing is known of draws.
+    EXPECT_EQ(llr({0, 30, 30}, 0, 20), 0);
+    // It counts games, whatever their pairs.
+    const MatchCounts counts{.games = {100, 200, 120}, .pairs = {10, 90, 50, 50, 10}};
+    EXPECT_NEAR(sprt({.elo0 = 0, .elo1 = 20, .model = EloModel::bayesian}, counts).llr, 0.906225,
+                1e-5);
+}
+
+TEST(Sprt, ModelsHaveNames) {
+    for (const EloModel model : {EloModel::logistic, EloModel::normalized, EloModel::bayesian})
+        EXPECT_EQ(model_from_text(name(model)), model);
+    EXPECT_FALSE(model_from_text("elo"));
+}
+
 // The likelihood of single games, at best, if their mean is given: only the draws are left to try.
 double best_log_likelihood(const GameCounts& games, double mean) {
     double best = -1e300;
@@ -115,10 +155,11 @@ TEST(Sprt, TheRatioIsAlwaysANumberAndFallsWithWorseResults) {
         const int elo0 = *rc::gen::inRange(-2000, 2000);
         const int elo1 = *rc::gen::inRange(elo0 + 1, 2001);
         Sprt settings{.elo0 = 1.0 * elo0, .elo1 = 1.0 * elo1};
-        settings.model = *rc::gen::element(EloModel::logistic, EloModel::normalized);
+        settings.model =
+            *rc::gen::element(EloModel::logistic, EloModel::normalized, EloModel::bayesian);
         const double llr = sprt(settings, pairs).llr;
         RC_ASSERT(std::isfinite(llr));
-        if (settings.model == EloModel::normalized || pairs[4] == 0) return;
+        if (settings.model != EloModel::logistic || pairs[4] == 0) return;
         --pairs[4];
         ++pairs[0];
         RC_ASSERT(sprt(settings, pairs).llr <= llr + 1e-6 * std::abs(llr));

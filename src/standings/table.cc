@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 
 #include "standings/crosstable.h"
 #include "standings/index.h"
@@ -9,9 +10,8 @@
 namespace shinpan::standings {
 namespace {
 
-void add_game(Row& row, const GameResult& game, Side side, const Points& worth) {
+void add_game(Row& row, const GameResult& game, Side side) {
     ++row.games;
-    row.points += points(game, side, worth);
     row.board_score += game.board_score[side].value_or(0);
     row.warnings += game.warnings[side];
     if (!game.outcome.winner) {
@@ -24,10 +24,19 @@ void add_game(Row& row, const GameResult& game, Side side, const Points& worth) 
     }
 }
 
+// By counts and not game by game: sums of fractions would depend on the order of the games, and
+// players who are level would not look so.
+double points_of(const Row& row, const Points& worth) {
+    return (row.wins + row.byes) * worth.win + row.draws * worth.draw + row.losses * worth.loss;
+}
+
+bool has_left(std::span<const Entrant> entrants, int player) {
+    return at(player) < entrants.size() && entrants[at(player)].left_in_round.has_value();
+}
+
 // The points of all have to be known before.
 void add_opponents(std::vector<Row>& rows, std::span<const GameResult> results) {
     for (const GameResult& game : results) {
-        if (!counts(game)) continue;
         for (const Side side : kSides) {
             Row& row = rows[at(game.player(side))];
             const double strength = rows[at(game.player(opponent(side)))].points;
@@ -41,7 +50,8 @@ void add_opponents(std::vector<Row>& rows, std::span<const GameResult> results) 
     }
 }
 
-// What each of the players has won from the others of them.
+// What each of the players has won from the others of them; nothing where they have not all met
+// equally often.
 std::vector<double> direct_encounter(std::span<const Row> group, const Crosstable& crosstable,
                                      const Points& worth) {
     std::vector<double> won(group.size());
@@ -55,17 +65,19 @@ std::vector<double> direct_encounter(std::span<const Row> group, const Crosstabl
             meetings.push_back(tally.games());
         }
     }
-    const bool have_met_equally =
-        std::ranges::all_of(meetings, [&](int games) { return games == meetings.front(); });
-    return have_met_equally ? won : std::vector<double>(group.size());
+    const bool have_met_equally = std::ranges::all_of(
+        meetings, [&](int games) { return games > 0 && games == meetings.front(); });
+    return have_met_equally ? won : std::vector<double>();
 }
 
 double value(const Row& row, Criterion criterion) {
     switch (criterion) {
+        case Criterion::stayed: return row.has_left ? 0 : 1;
         case Criterion::points: return row.points;
+        case Criterion::score: return row.score();
         case Criterion::wins: return row.wins;
         case Criterion::fewer_losses: return -row.losses;
-        case Criterion::fewer_forfeits: return -row.forfeits;
+        case Criterion::fewer_byes: return -row.byes;
         case Criterion::rounds_survived: return row.rounds_survived;
         case Criterion::board_score: return row.board_score;
         case Criterion::buchholz: return row.buchholz;
@@ -83,12 +95,16 @@ void refine(std::span<Row> group, Criterion criterion, const Crosstable& crossta
         double value;
         Row row;
     };
-    const std::vector<double> direct = criterion == Criterion::direct_encounter
-                                           ? direct_encounter(group, crosstable, worth)
-                                           : std::vector<double>();
+    if (group.size() == 1) return;
+    const bool is_direct = criterion == Criterion::direct_encounter;
+    const std::vector<double> direct =
+        is_direct ? direct_encounter(group, crosstable, worth) : std::vector<double>();
+    if (is_direct && direct.empty()) return;
     std::vector<Keyed> keyed;
-    for (std::size_t i = 0; i < group.size(); ++i)
-        keyed.push_back({direct.empty() ? value(group[i], criterion) : direct[i], group[i]});
+    for (std::size_t i = 0; i < group.size(); ++i) {
+        if (is_direct) group[i].direct_encounter = direct[i];
+        keyed.push_back({is_direct ? direct[i] : value(group[i], criterion), group[i]});
+    }
     std::ranges::stable_sort(keyed, std::ranges::greater(), &Keyed::value);
     const int best_rank = group.front().rank;
     for (std::size_t i = 0; i < group.size(); ++i) {
@@ -102,10 +118,12 @@ void refine(std::span<Row> group, Criterion criterion, const Crosstable& crossta
 
 std::string_view name(Criterion criterion) {
     switch (criterion) {
+        case Criterion::stayed: return "who has stayed";
         case Criterion::points: return "points";
+        case Criterion::score: return "points a game";
         case Criterion::wins: return "wins";
         case Criterion::fewer_losses: return "fewer losses";
-        case Criterion::fewer_forfeits: return "fewer forfeits";
+        case Criterion::fewer_byes: return "fewer byes";
         case Criterion::rounds_survived: return "rounds survived";
         case Criterion::board_score: return "board score";
         case Criterion::buchholz: return "Buchholz";
@@ -116,33 +134,58 @@ std::string_view name(Criterion criterion) {
     return {};
 }
 
+Ranking match_ranking() { return {.criteria = {Criterion::points, Criterion::wins}}; }
+
 Ranking judge_ranking() {
     return {.criteria = {Criterion::wins, Criterion::fewer_losses, Criterion::board_score}};
 }
 
+Ranking round_robin_ranking() {
+    return {.criteria = {Criterion::stayed, Criterion::score, Criterion::direct_encounter,
+                         Criterion::sonneborn_berger, Criterion::wins, Criterion::board_score}};
+}
+
+// Challengers play many times as many games as the others: no sum says anything between them.
+Ranking gauntlet_ranking() { return {.criteria = {Criterion::stayed, Criterion::score}}; }
+
 Ranking swiss_ranking() {
-    return {.criteria = {Criterion::points, Criterion::buchholz, Criterion::sonneborn_berger,
+    return {.criteria = {Criterion::stayed, Criterion::points, Criterion::fewer_byes,
+                         Criterion::buchholz, Criterion::sonneborn_berger,
                          Criterion::direct_encounter, Criterion::wins}};
 }
 
 Ranking knockout_ranking() { return {.criteria = {Criterion::rounds_survived}}; }
 
-std::vector<Row> table(int players, std::span<const GameResult> results, const Ranking& ranking,
-                       const Agenda& agenda) {
+std::vector<GameResult> counted_results(std::span<const GameResult> results, const Ranking& ranking,
+                                        std::span<const Entrant> entrants) {
+    std::vector<GameResult> counted;
+    std::ranges::copy_if(results, std::back_inserter(counted), [&](const GameResult& game) {
+        const bool is_annulled =
+            ranking.withdrawn == Withdrawn::annulled &&
+            (has_left(entrants, game.first) || has_left(entrants, game.second));
+        return counts(game) && !is_annulled;
+    });
+    return counted;
+}
+
+std::vector<Row> table(int players, std::span<const GameResult> all_results, const Ranking& ranking,
+                       const Agenda& agenda, std::span<const Entrant> entrants) {
+    const std::vector<GameResult> results = counted_results(all_results, ranking, entrants);
     std::vector<Row> rows(at(players));
-    for (int player = 0; player < players; ++player)
+    for (int player = 0; player < players; ++player) {
         rows[at(player)].player = player;
+        rows[at(player)].has_left = has_left(entrants, player);
+    }
     for (const GameResult& game : results) {
-        if (!counts(game)) continue;
         for (const Side side : kSides)
-            add_game(rows[at(game.player(side))], game, side, ranking.points);
+            add_game(rows[at(game.player(side))], game, side);
     }
-    for (const Bye& bye : agenda.byes) {
+    for (const Bye& bye : agenda.byes)
         rows[at(bye.player)].byes += bye.games;
-        rows[at(bye.player)].points += bye.games * ranking.points.win;
-    }
     for (const Advance& advance : agenda.advances)
         ++rows[at(advance.winner)].rounds_survived;
+    for (Row& row : rows)
+        row.points = points_of(row, ranking.points);
     add_opponents(rows, results);
 
     const Crosstable crosstable = crosstable_of(players, results);

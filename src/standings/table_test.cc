@@ -4,32 +4,14 @@
 #include <rapidcheck.h>
 
 #include "standings/simulated_contest.h"
+#include "standings/testing/made_games.h"
 
 namespace shinpan::standings {
 namespace {
 
-// `first` moves first and makes 1, 0.5 or 0 points, with so many of 64 discs.
-GameResult game(int first, int second, double points, double discs = 32) {
-    GameResult result{.first = first,
-                      .second = second,
-                      .outcome = {std::nullopt, Ending::disc_count},
-                      .board_score = {{discs, 64 - discs}}};
-    if (points != 0.5) result.outcome.winner = points == 1 ? Side::first : Side::second;
-    return result;
-}
-
-// "0 1=2": the players in order, "=" between those who share a rank.
-std::string order(const std::vector<Row>& rows) {
-    std::string text;
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i > 0) text += rows[i].rank == rows[i - 1].rank ? "=" : " ";
-        text += std::to_string(rows[i].player);
-    }
-    return text;
-}
-
 TEST(Table, CountsWhatEachPlayerHasDone) {
-    std::vector<GameResult> results{game(0, 1, 1, 40), game(1, 0, 0.5, 32), game(0, 1, 0, 60)};
+    std::vector<GameResult> results{made_game(0, 1, 1, 40), made_game(1, 0, 0.5, 32),
+                                    made_game(0, 1, 0, 60)};
     results[2].outcome.ending = Ending::illegal;  // 0 had 60 discs, and forfeits
     results.push_back({.first = 0, .second = 1, .outcome = {std::nullopt, Ending::no_game}});
     const std::vector<Row> rows = table(2, results, judge_ranking());
@@ -47,26 +29,27 @@ TEST(Table, CountsWhatEachPlayerHasDone) {
     EXPECT_EQ(rows[0], first);
     EXPECT_EQ(rows[1].forfeits, 0);
     EXPECT_EQ(rows[1].board_score, 60);
-    EXPECT_EQ(order(rows), "0 1");
+    EXPECT_EQ(order_of(rows), "0 1");
 }
 
 TEST(Table, TheJudgeRanksByWinsThenLossesThenDiscsThenEntry) {
     const auto ranked = [](const std::vector<GameResult>& results) {
-        return order(table(4, results, judge_ranking()));
+        return order_of(table(4, results, judge_ranking()));
     };
     EXPECT_EQ(ranked({}), "0=1=2=3");
-    EXPECT_EQ(ranked({game(3, 0, 1), game(1, 2, 0.5)}), "3 1=2 0");
-    EXPECT_EQ(ranked({game(0, 1, 1, 33), game(2, 3, 1, 50)}), "2 0 1 3");
+    EXPECT_EQ(ranked({made_game(3, 0, 1), made_game(1, 2, 0.5)}), "3 1=2 0");
+    EXPECT_EQ(ranked({made_game(0, 1, 1, 33), made_game(2, 3, 1, 50)}), "2 0 1 3");
     // One win and a loss each for 0 and 1; 2 has as many wins and no loss.
-    EXPECT_EQ(ranked({game(0, 1, 1, 40), game(1, 0, 1, 40), game(2, 3, 1, 33)}), "2 0=1 3");
+    EXPECT_EQ(ranked({made_game(0, 1, 1, 40), made_game(1, 0, 1, 40), made_game(2, 3, 1, 33)}),
+              "2 0=1 3");
 }
 
 TEST(Table, SwissTieBreaksAreThoseComputedByHand) {
     // Round 1: 0 beats 2, 1 beats 3. Round 2: 0 beats 1, 2 beats 3.
-    const std::vector<GameResult> results{game(0, 2, 1), game(1, 3, 1), game(0, 1, 1),
-                                          game(2, 3, 1)};
+    const std::vector<GameResult> results{made_game(0, 2, 1), made_game(1, 3, 1),
+                                          made_game(0, 1, 1), made_game(2, 3, 1)};
     const std::vector<Row> rows = table(4, results, swiss_ranking());
-    EXPECT_EQ(order(rows), "0 1=2 3");
+    EXPECT_EQ(order_of(rows), "0 1=2 3");
     EXPECT_EQ(rows[0].buchholz, 2);          // 1 of player 2 and 1 of player 1
     EXPECT_EQ(rows[0].sonneborn_berger, 2);  // both beaten
     EXPECT_EQ(rows[1].buchholz, 2);          // 0 of player 3 and 2 of player 0
@@ -76,10 +59,10 @@ TEST(Table, SwissTieBreaksAreThoseComputedByHand) {
 }
 
 TEST(Table, AByeIsPointsWithoutAGame) {
-    const std::vector<GameResult> results{game(0, 1, 0.5)};
+    const std::vector<GameResult> results{made_game(0, 1, 0.5)};
     const Agenda agenda{.byes = {{.round = 1, .player = 2, .games = 2}}};
     const std::vector<Row> rows = table(3, results, swiss_ranking(), agenda);
-    EXPECT_EQ(order(rows), "2 0=1");
+    EXPECT_EQ(order_of(rows), "2 0=1");
     const Row bye{.player = 2, .byes = 2, .points = 2, .buchholz = 4, .sonneborn_berger = 4};
     EXPECT_EQ(rows[0], bye);
 }
@@ -87,20 +70,22 @@ TEST(Table, AByeIsPointsWithoutAGame) {
 TEST(Table, DirectEncounterDecidesOnlyIfAllHaveMetEquallyOften) {
     const Ranking ranking{.criteria = {Criterion::points, Criterion::direct_encounter}};
     // 0 and 1 have two points each; 1 has beaten 0.
-    const std::vector<GameResult> met{game(0, 2, 1), game(0, 3, 1), game(1, 2, 1), game(1, 0, 1)};
-    EXPECT_EQ(order(table(4, met, ranking)), "1 0 2=3");
+    const std::vector<GameResult> met{made_game(0, 2, 1), made_game(0, 3, 1), made_game(1, 2, 1),
+                                      made_game(1, 0, 1)};
+    EXPECT_EQ(order_of(table(4, met, ranking)), "1 0 2=3");
     // 0, 1 and 2 have one point each, but 2 has met neither of the others.
-    const std::vector<GameResult> not_met{game(1, 0, 1), game(0, 3, 1), game(2, 3, 1)};
-    EXPECT_EQ(order(table(4, not_met, ranking)), "0=1=2 3");
+    const std::vector<GameResult> not_met{made_game(1, 0, 1), made_game(0, 3, 1),
+                                          made_game(2, 3, 1)};
+    EXPECT_EQ(order_of(table(4, not_met, ranking)), "0=1=2 3");
 }
 
 TEST(Table, PointsMayBeWorthSomethingElse) {
-    const std::vector<GameResult> results{game(0, 1, 1), game(1, 2, 0.5), game(1, 2, 0.5),
-                                          game(2, 0, 1)};
+    const std::vector<GameResult> results{made_game(0, 1, 1), made_game(1, 2, 0.5),
+                                          made_game(1, 2, 0.5), made_game(2, 0, 1)};
     Ranking ranking{.criteria = {Criterion::points}};
-    EXPECT_EQ(order(table(3, results, ranking)), "2 0=1");
+    EXPECT_EQ(order_of(table(3, results, ranking)), "2 0=1");
     ranking.points = {.win = 3, .draw = 1, .loss = 0};
-    EXPECT_EQ(order(table(3, results, ranking)), "2 0 1");
+    EXPECT_EQ(order_of(table(3, results, ranking)), "2 0 1");
 }
 
 TEST(Table, AKnockoutIsRankedByTheRoundsSurvived) {

@@ -11,8 +11,6 @@
 namespace shinpan {
 namespace {
 
-using standings::Criterion;
-using standings::EloModel;
 using standings::Format;
 using standings::Gauntlet;
 using standings::HeadToHead;
@@ -22,13 +20,9 @@ using standings::Ranking;
 using standings::RoundRobin;
 using standings::Sprt;
 using standings::Swiss;
+using standings::Withdrawn;
 
 constexpr std::string_view kWithoutFormat[] = {"server", "demo"};
-constexpr std::pair<EloModel, std::string_view> kModels[] = {
-    {EloModel::logistic, "logistic"},
-    {EloModel::normalized, "normalized"},
-};
-
 // Each format: its name, and its members. What is missing for a new one does not compile.
 
 std::string_view name_of(const HeadToHead&) { return "match"; }
@@ -36,6 +30,12 @@ std::string_view name_of(const RoundRobin&) { return "round robin"; }
 std::string_view name_of(const Gauntlet&) { return "gauntlet"; }
 std::string_view name_of(const Swiss&) { return "Swiss"; }
 std::string_view name_of(const Knockout&) { return "knockout"; }
+
+Ranking ranking_of(const HeadToHead&) { return standings::match_ranking(); }
+Ranking ranking_of(const RoundRobin&) { return standings::round_robin_ranking(); }
+Ranking ranking_of(const Gauntlet&) { return standings::gauntlet_ranking(); }
+Ranking ranking_of(const Swiss&) { return standings::swiss_ranking(); }
+Ranking ranking_of(const Knockout&) { return standings::knockout_ranking(); }
 
 void write(JsonWriter& json, const HeadToHead& format) { json.add("games", format.games); }
 void write(JsonWriter& json, const RoundRobin& format) { json.add("games", format.games); }
@@ -77,25 +77,13 @@ std::optional<Format> format_of(std::string_view kind) {
 }
 
 std::string sprt_json(const Sprt& sprt) {
-    std::string_view model;
-    for (const auto& [each, name] : kModels) {
-        if (each == sprt.model) model = name;
-    }
     return JsonWriter()
         .add("elo0", sprt.elo0)
         .add("elo1", sprt.elo1)
         .add("alpha", sprt.alpha)
         .add("beta", sprt.beta)
-        .add("model", model)
+        .add("model", standings::name(sprt.model))
         .text();
-}
-
-Result<EloModel> model_from_text(std::string_view text) {
-    for (const auto& [model, name] : kModels) {
-        if (name == text) return model;
-    }
-    return failure(ErrorKind::syntax,
-                   fmt::format("{}: expected logistic or normalized", in_quotes(text)));
 }
 
 void read(JsonReader& json, Sprt& sprt) {
@@ -103,7 +91,7 @@ void read(JsonReader& json, Sprt& sprt) {
         .read("elo1", sprt.elo1)
         .read("alpha", sprt.alpha)
         .read("beta", sprt.beta)
-        .read("model", sprt.model, model_from_text);
+        .read("model", sprt.model, standings::model_from_text);
     if (const Status good = standings::check(sprt); !good)
         json.refuse("elo1", good.error().message);
 }
@@ -113,8 +101,9 @@ using Json = nlohmann::ordered_json;
 std::string shown(const Json& value) {
     if (value.is_null()) return "none";
     if (!value.contains("elo0")) return value.dump();
-    return fmt::format("{},{} with alpha {} and beta {}", value["elo0"].dump(),
-                       value["elo1"].dump(), value["alpha"].dump(), value["beta"].dump());
+    return fmt::format("{},{} with alpha {}, beta {} and model {}", value["elo0"].dump(),
+                       value["elo1"].dump(), value["alpha"].dump(), value["beta"].dump(),
+                       value.value("model", ""));
 }
 
 // A member as people call it: "sprt elo1", but just "size", whatever it is a part of.
@@ -174,14 +163,11 @@ OpeningChoice ContestTerms::opening_choice() const {
 }
 
 Ranking ContestTerms::ranking() const {
-    Ranking ranking = standings::judge_ranking();
-    if (format && std::holds_alternative<HeadToHead>(*format)) {
-        ranking = {{Criterion::points, Criterion::wins}, {}};
-    }
-    if (format && std::holds_alternative<Swiss>(*format)) ranking = standings::swiss_ranking();
-    if (format && std::holds_alternative<Knockout>(*format))
-        ranking = standings::knockout_ranking();
+    Ranking ranking = format
+                          ? std::visit([](const auto& each) { return ranking_of(each); }, *format)
+                          : standings::round_robin_ranking();
     ranking.points = points;
+    ranking.withdrawn = withdrawn.value_or(Withdrawn::kept);
     return ranking;
 }
 
@@ -209,6 +195,8 @@ std::string to_json(const ContestTerms& terms) {
                                     .add("loss", terms.points.loss)
                                     .text());
     }
+    if (terms.withdrawn)
+        json.add("withdrawn", *terms.withdrawn == Withdrawn::annulled ? "annulled" : "kept");
     if (terms.sprt) json.add_json("sprt", sprt_json(*terms.sprt));
     json.add_said("openings", terms.openings).add_said("openings_hash", terms.openings_hash);
     if (terms.opening_plies > 0) json.add("opening_plies", terms.opening_plies);
@@ -218,6 +206,7 @@ std::string to_json(const ContestTerms& terms) {
 Result<ContestTerms> contest_terms_from_json(std::string_view text) {
     JsonReader json(text, "terms of a contest");
     ContestTerms terms;
+    std::string withdrawn;
     json.version(kContestTermsVersion).read("kind", terms.kind);
     terms.format = format_of(terms.kind);
     if (terms.format) {
@@ -236,9 +225,16 @@ Result<ContestTerms> contest_terms_from_json(std::string_view text) {
                                   .read("loss", terms.points.loss);
                           })
         .read_object_said("sprt", [&](JsonReader& in) { read(in, terms.sprt.emplace()); })
+        .read_said("withdrawn", withdrawn)
         .read_said("openings", terms.openings)
         .read_said("openings_hash", terms.openings_hash)
         .read_said("opening_plies", terms.opening_plies, 0);
+    if (withdrawn == "annulled" || withdrawn == "kept") {
+        terms.withdrawn = withdrawn == "kept" ? Withdrawn::kept : Withdrawn::annulled;
+    } else if (!withdrawn.empty()) {
+        json.refuse("withdrawn",
+                    fmt::format("{}: expected annulled or kept", in_quotes(withdrawn)));
+    }
     if (terms.format && !terms.game) json.refuse("game", "expected one of that kind of contest");
     if (const Status done = json.done(); !done) return tl::unexpected(done.error());
     if (terms.format) {
@@ -264,6 +260,7 @@ std::vector<std::string> differences(const ContestTerms& kept, const ContestTerm
         return found;
     }
     ContestTerms same = kept;
+    same.withdrawn = now.withdrawn;
     if (now.format && std::holds_alternative<HeadToHead>(*now.format)) same.format = now.format;
     if (same.game && now.game) take_what_means_the_same(*same.game, *now.game, now);
     if (same.openings_hash.empty() && same.openings == now.openings) {

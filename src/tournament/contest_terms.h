@@ -27,6 +27,9 @@ struct ContestTerms {
     // own and may change from one day to the next; an opening is that of each pair of games.
     std::optional<GameTerms> game{};
     standings::Points points{};
+    // What becomes of the games of those who leave: the organiser may decide that when somebody does.
+    // Nothing: as before, and they count if nothing was ever said.
+    std::optional<standings::Withdrawn> withdrawn{};
     std::optional<standings::Sprt> sprt{};
     std::string openings{};       // a file of them; empty: none
     std::string openings_hash{};  // of what it has; empty: not known
@@ -54,8 +57,8 @@ Result<std::optional<ContestTerms>> kept_contest_terms(
     const std::map<std::string, std::string>& settings);
 
 // For people: "seed is none, now it is 7". What is said in other words is the same, and so is a file
-// of openings that has another name. Without how many games a match has: that may change while it
-// goes on.
+// of openings that has another name. Without how many games a match has and what becomes of the games of
+// those who leave: these may change while it goes on.
 std::vector<std::string> differences(const ContestTerms& kept, const ContestTerms& now);
 
 }  // namespace shinpan

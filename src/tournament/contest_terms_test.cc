@@ -194,7 +194,7 @@ TEST(ContestTerms, AreFoundAmongTheSettingsOfAnEvent) {
 TEST(ContestTerms, RankAsTheirFormatDoes) {
     EXPECT_EQ(contest_terms(HeadToHead{}).ranking().criteria,
               (std::vector<Criterion>{Criterion::points, Criterion::wins}));
-    EXPECT_EQ(contest_terms(RoundRobin{}).ranking().criteria, judge_ranking().criteria);
+    EXPECT_EQ(contest_terms(RoundRobin{}).ranking().criteria, round_robin_ranking().criteria);
     EXPECT_EQ(contest_terms(Swiss{}, {3, 1, 0}).ranking().criteria, swiss_ranking().criteria);
     EXPECT_EQ(contest_terms(Swiss{}, {3, 1, 0}).ranking().points, (Points{3, 1, 0}));
     EXPECT_EQ(contest_terms(Knockout{}).ranking().criteria, knockout_ranking().criteria);

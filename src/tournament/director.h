@@ -43,6 +43,7 @@ public:
     const std::vector<standings::GameResult>& results() const { return results_; }
     const std::vector<standings::Entrant>& entrants() const { return entrants_; }
     bool is_any_running() const { return !running_.empty(); }
+    std::size_t running() const { return running_.size(); }
     // Games that are known to come or run; a format may find more later.
     std::size_t open_games() const { return ready_.size() + running_.size(); }
 

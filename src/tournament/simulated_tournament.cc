@@ -182,7 +182,7 @@ private:
     // The table, counted again in the slowest way.
     void check_points(const std::vector<GameResult>& results) {
         for (const standings::Row& row :
-             standings::table(players_, results, standings::judge_ranking())) {
+             standings::table(players_, results, standings::round_robin_ranking())) {
             int wins = 0;
             int losses = 0;
             for (const GameResult& result : results) {

@@ -113,8 +113,8 @@ void Tournament::announce(const FinishedGame& over) {
 
 Tournament::Standing Tournament::standing() const {
     const std::lock_guard lock(mutex_);
-    return {director_.results(), director_.agenda(), director_.open_games(), sprt_state(),
-            standings::repeats(traces_)};
+    return {director_.results(),         director_.agenda(),   director_.open_games(), sprt_state(),
+            standings::repeats(traces_), director_.entrants(), director_.running()};
 }
 
 bool Tournament::is_over() const {
@@ -125,7 +125,7 @@ bool Tournament::is_over() const {
 std::optional<standings::SprtState> Tournament::sprt_state() const {
     if (!plan_.sprt) return std::nullopt;
     const standings::MatchCounts counts = standings::count_match(0, 1, director_.results());
-    return standings::sprt(*plan_.sprt, counts.pairs);
+    return standings::sprt(*plan_.sprt, counts);
 }
 
 bool Tournament::is_decided() const {

@@ -61,6 +61,8 @@ public:
         std::size_t open_games = 0;
         std::optional<standings::SprtState> sprt;
         std::vector<standings::Repeat> repeats;
+        std::vector<standings::Entrant> entrants;
+        std::size_t running = 0;  // games
     };
     Standing standing() const;
     bool is_over() const;  // there is nothing left to play

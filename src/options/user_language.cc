@@ -1,9 +1,9 @@
-#include "cli/user_language.h"
+#include "options/user_language.h"
 
 #include <cstdlib>
 #include <string_view>
 
-namespace shinpan::cli {
+namespace shinpan {
 
 Language user_language() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -15,4 +15,4 @@ Language user_language() {
     return Language::english;
 }
 
-}  // namespace shinpan::cli
+}  // namespace shinpan

@@ -1,0 +1,107 @@
+"""With LANG=ja_JP.UTF-8 all that match, tournament, check, play and report say is Japanese, but for names, paths and the words
+of protocols and commands."""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import skips  # noqa: E402
+from pace import WITH_AMPLE_TIME  # noqa: E402
+
+BIN = pathlib.Path(sys.argv.pop(1)).resolve()
+FAULTY = f"'{BIN}/shinpan-faulty'"
+# Names of people and things, units, and what has to be typed or stands in a protocol as it is.
+NAMES = """shinpan Shinpan Elo nElo BayesElo LOS SPRT LLR inf Ctrl alpha beta model MiB MB ms othello judge Java Python PATH chmod event
+sqlite toml jar main run py js box auto none keep annul black white random pass resign help moves hint undo board quit COLOR MOVE
+NAME VALUE player command name logistic normalized bayesian othello go gtp usi uci tlf SIGSEGV SIGABRT SIGKILL cgroup Debian good
+bad alice bob carol cup entries out""".split()
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def english_words(text):
+    """What is left when names, options, paths, quoted words and moves are gone."""
+    for pattern in (r'"[^"]*"', r"--[a-z-]+", r"\S*/\S*", r"\S+\.(py|jar|toml|sqlite|tlf|jsonl)\b", r"\b[a-h][1-8]\b", r"\d+(ms|s|m|h)\b"):
+        text = re.sub(pattern, " ", text)
+    return [word for word in WORD.findall(text) if word not in NAMES]
+
+
+class Japanese(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = pathlib.Path(self.temporary.name)
+
+    def said(self, *words, stdin=""):
+        done = subprocess.run([str(BIN / "shinpan"), *map(str, words)], cwd=self.folder, capture_output=True, text=True, input=stdin,
+                              env={**{k: v for k, v in os.environ.items() if not k.startswith("LC_")}, "LANG": "ja_JP.UTF-8"})
+        # What a program writes to its standard error is its own affair; it stands below, indented.
+        lines = [line for line in (done.stdout + done.stderr).splitlines() if not line.startswith("        ")]
+        return done.returncode, "\n".join(lines)
+
+    def check(self, *words, code=None, stdin="", needs=""):
+        found, text = self.said(*words, stdin=stdin)
+        if code is not None:
+            self.assertEqual(found, code, text)
+        self.assertEqual(english_words(text), [], text)
+        self.assertRegex(text, "[ぁ-んァ-ヶ一-龠]")
+        self.assertIn(needs, text)
+        return text
+
+    def entries(self, **commands):
+        folder = self.folder / "entries"
+        folder.mkdir(exist_ok=True)
+        for name, command in commands.items():
+            (folder / name).write_text(f"#!/bin/sh\nexec {command}\n")
+            (folder / name).chmod(0o755)
+
+    def test_a_match(self):
+        self.check("match", *WITH_AMPLE_TIME, "-n", 4, "--out", "out", "--sprt", "0,10", f"{FAULTY} none", "--name", "good",
+                   f"{FAULTY} illegal", "--name", "bad", code=0, needs="反則手")
+        self.check("report", "out", code=0, needs="順位")
+        self.check("match", *WITH_AMPLE_TIME, "-n", 4, "--out", "out", "--sprt", "0,10", f"{FAULTY} none", "--name", "good",
+                   f"{FAULTY} illegal", "--name", "bad", code=0, needs="これまでに4局")
+
+    def test_every_fault_of_a_program(self):
+        text = self.check("check", "--faults", "--time", "1s", "--out", "out", code=0, needs="故障")
+        self.assertIn("時間切れ", text)
+
+    def test_a_tournament_with_its_trouble(self):
+        self.entries(alice=f"{FAULTY} none", bob=f"{FAULTY} crash", carol=f"{FAULTY} none")
+        (self.folder / "entries/empty").mkdir()
+        words = ["tournament", "entries", "-n", 1, *WITH_AMPLE_TIME]
+        self.check(*words, code=1, needs="除外")
+        (self.folder / "entries/empty").rmdir()
+        self.check(*words, "--withdraw", "bob", needs="棄権")
+        for kind in ("swiss", "knockout", "gauntlet"):
+            self.check(*words, "--type", kind, "--out", kind)
+        self.check("check", "entries", needs="項目を満たす")
+
+    def test_a_person_plays(self):
+        self.check("play", stdin="help\nxx\na1\nmoves\nhint\nundo\nboard\nd3\nresign\n", code=0, needs="あなた")
+
+    def test_errors(self):
+        (self.folder / "cup.toml").write_text("tpye = 3\n")
+        (self.folder / "program").write_text("no program")
+        for words in (["match"], ["match", "--engne"], ["match", "nosuchprogram", "other"], ["match", "./program", "./program"],
+                      ["match", "cup.toml"], ["tournament", "nothere"], ["tournament", "cup.toml"], ["report", "nothere"],
+                      ["match", "--time", "soon", "a", "b"], ["match", "--game", "otelo", "a", "b"], ["match", "-n", "0", "a", "b"],
+                      ["match", "--sprt", "5,0", f"{FAULTY} none", f"{FAULTY} none"], ["match", "--format", "xml", "a", "b"],
+                      ["match", "--alpha", "0.1", f"{FAULTY} none", f"{FAULTY} none"], ["check", "a", "b"], ["play", "--side", "red"],
+                      ["tournament", "--type", "ladder", f"{FAULTY} none", f"{FAULTY} none"], ["match", "--margin", "x", "a", "b"],
+                      ["tournament", "--points", "1", f"{FAULTY} none", f"{FAULTY} none"], ["nosuchcommand"], ["match", "--set", "x", "a", "b"],
+                      ["tournament", "--rounds", "3", f"{FAULTY} none", f"{FAULTY} none"]):
+            with self.subTest(words=words):
+                found, text = self.said(*words)
+                self.assertNotEqual(found, 0)
+                extra = {"nosuchprogram", "other", "engne", "nothere", "soon", "otelo", "xml", "red", "ladder", "nosuchcommand", "tpye",
+                         "program", "markdown", "text", "csv", "json", "PLAYER", "OPTIONS", "FIRST", "SECOND", "type"}
+                left = [word for word in english_words(text) if word not in extra]
+                self.assertEqual(left, [], text)
+
+
+if __name__ == "__main__":
+    skips.main()

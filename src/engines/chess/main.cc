@@ -10,6 +10,7 @@ namespace shinpan::chess {
 namespace {
 
 constexpr const char* kName = "shinpan-chess";
+constexpr int kLargestSeed = 1'000'000'000;
 
 options::Command bench_command() {
     return {
@@ -33,6 +34,7 @@ options::Command bench_command() {
 int main(int argc, char** argv) {
     using namespace shinpan;
     std::optional<int> level;
+    std::optional<int> seed;
     const options::Command program{
         .name = chess::kName,
         .manual =
@@ -41,7 +43,7 @@ int main(int argc, char** argv) {
                 .examples = "shinpan-chess\n"
                             "shinpan match --game chess shinpan-chess stockfish --nodes 1000\n"
                             "shinpan-chess bench",
-                .synopsis = "[--level N] [bench]",
+                .synopsis = "[--level N] [--seed N] [bench]",
                 .description =
                     "Reads UCI commands on standard input and answers on standard output. It\n"
                     "needs no arguments and no files, so any chess GUI can start it.\n"
@@ -54,6 +56,7 @@ int main(int argc, char** argv) {
                     "  MultiPV       how many lines it tells (default: 1)\n"
                     "  UCI_Chess960  castling is told as in Chess960\n"
                     "  Level         how well it plays, from 1 to 10 (default: 10)\n"
+                    "  Seed          of its slips at lower levels (default: 0)\n"
                     "  Clear Hash    forgets all positions\n"
                     "\n"
                     "What is wrong with a command is told in an info string line.",
@@ -61,13 +64,16 @@ int main(int argc, char** argv) {
                                "2  wrong usage",
             },
         .declare =
-            [&level](options::Arguments& arguments) {
-                arguments.option("--level", level, "N", 1, chess::kHighestLevel,
+            [&](options::Arguments& arguments) {
+                arguments.option("--level", level, "N", kWeakestLevel, kStrongestLevel,
                                  "how well it plays, from 1 to 10 (default: 10)");
+                arguments.option("--seed", seed, "N", 0, chess::kLargestSeed,
+                                 "of its slips at lower levels (default: 0)");
             },
         .run =
-            [&level] {
-                chess::UciSession session(say_on_output, level.value_or(chess::kHighestLevel));
+            [&] {
+                chess::UciSession session(say_on_output, level.value_or(kStrongestLevel),
+                                          seed.value_or(0));
                 return run_session(session, chess::kName);
             },
         .subcommands = {chess::bench_command()},

@@ -16,15 +16,14 @@ constexpr std::string_view kPonder = "Ponder";
 constexpr std::string_view kMultiPv = "MultiPV";
 constexpr std::string_view kChess960 = "UCI_Chess960";
 constexpr std::string_view kLevel = "Level";
+constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kClear = "Clear Hash";
 constexpr int kLargestHash = 16 * 1024;
 constexpr int kMostThreads = 64;
 constexpr int kMostLines = 256;
+constexpr int kLargestSeed = 1'000'000'000;
 // So many plies deeper a mate is seen for sure: quiet moves are left out near the end of a line.
 constexpr int kPruned = 6;
-// Positions that it looks at for a move, by level; the highest has no limit.
-constexpr std::array<std::uint64_t, kHighestLevel> kNodesOfLevel{
-    30, 100, 300, 1'000, 3'000, 10'000, 30'000, 100'000, 400'000, 0};
 
 std::size_t bytes_of(int mebibytes) { return static_cast<std::size_t>(mebibytes) << 20; }
 
@@ -53,7 +52,7 @@ TimePlan time_plan(const uci::Go& go, Side side) {
     return shinpan::time_plan(told);
 }
 
-UciSession::UciSession(EngineVoice::Say say, int level)
+UciSession::UciSession(EngineVoice::Say say, int level, int seed)
     : voice_(uci::kDialect, std::move(say)),
       situation_(situation_from_uci("startpos", false).value()),
       thinker_(
@@ -63,6 +62,7 @@ UciSession::UciSession(EngineVoice::Say say, int level)
           },
           [this](std::span<const Variation> lines) { answer(lines); }) {
     settings_.level = level;
+    settings_.seed = seed;
 }
 
 bool UciSession::line(std::string_view line) {
@@ -89,7 +89,8 @@ void UciSession::hear(const uci::Uci&) {
     voice_.say(uci::Option{std::string(kPonder), OptionType::check, "false"});
     voice_.offer_number(kMultiPv, Settings{}.lines, 1, kMostLines);
     voice_.say(uci::Option{std::string(kChess960), OptionType::check, "false"});
-    voice_.offer_number(kLevel, settings_.level, 1, kHighestLevel);
+    voice_.offer_number(kLevel, settings_.level, kWeakestLevel, kStrongestLevel);
+    voice_.offer_number(kSeed, settings_.seed, 0, kLargestSeed);
     voice_.say(uci::Option{std::string(kClear), OptionType::button});
     voice_.say(uci::UciOk{});
 }
@@ -99,8 +100,8 @@ bool UciSession::set(std::string_view name, const std::string& value) {
     bool ignored = false;
     if (name == kPonder) return set_truth(value, ignored);  // the GUI's choice, move by move
     if (name == kChess960) return set_truth(value, settings_.is_chess960);
-    const auto take = [&](int most, int& number) {
-        if (!set_number(value, 1, most, number)) return false;
+    const auto take = [&](int most, int& number, int least = 1) {
+        if (!set_number(value, least, most, number)) return false;
         if (std::to_string(number) != value)
             voice_.complain(
                 fmt::format("option {}: {}: taken as {}", name, in_quotes(value), number));
@@ -108,7 +109,8 @@ bool UciSession::set(std::string_view name, const std::string& value) {
     };
     if (name == kThreads) return take(kMostThreads, settings_.threads);
     if (name == kMultiPv) return take(kMostLines, settings_.lines);
-    if (name == kLevel) return take(kHighestLevel, settings_.level);
+    if (name == kLevel) return take(kStrongestLevel, settings_.level);
+    if (name == kSeed) return take(kLargestSeed, settings_.seed, 0);
     if (name == kClear) {
         thinker_.forget();
         return true;
@@ -122,7 +124,7 @@ bool UciSession::set(std::string_view name, const std::string& value) {
 void UciSession::hear(const uci::SetOption& option) {
     thinker_.stop();
     constexpr std::string_view kNames[] = {kHash,     kThreads, kPonder, kMultiPv,
-                                           kChess960, kLevel,   kClear};
+                                           kChess960, kLevel,   kSeed,   kClear};
     // UCI's names have no case.
     const auto name = std::ranges::find_if(kNames, [&](std::string_view each) {
         return lower_case_ascii(each) == lower_case_ascii(option.name);
@@ -169,10 +171,11 @@ void UciSession::hear(const uci::Go& go) {
     }
     if (go.depth) task.depth = static_cast<int>(std::clamp<std::int64_t>(*go.depth, 1, kDeepest));
     if (go.nodes) task.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(*go.nodes, 1));
-    const std::uint64_t most = kNodesOfLevel[static_cast<std::size_t>(settings_.level) - 1];
-    if (most > 0) task.nodes = std::min(task.nodes.value_or(most), most);
     task.lines = settings_.lines;
     task.threads = settings_.threads;
+    if (settings_.level < kStrongestLevel)
+        limits_of(settings_.level)
+            .hold(task, static_cast<std::uint64_t>(settings_.seed), situation_->hashes.back());
     task.waits = go.ponder || go.infinite;
     // The only move needs no thought, only something to tell of it.
     constexpr int kDepthOfOnlyMove = 4;
@@ -185,8 +188,10 @@ void UciSession::hear(const uci::Go& go) {
 std::string UciSession::text_of(Move move) const { return Notation::move_text(rules_, move); }
 
 void UciSession::report(std::span<const Variation> lines, const Figures& figures) {
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::size_t rank = lines.size() > 1 ? i + 1 : 0;
+    // At lower levels it looks at more lines than it was asked for.
+    const std::size_t told = std::min(lines.size(), static_cast<std::size_t>(settings_.lines));
+    for (std::size_t i = 0; i < told; ++i) {
+        const std::size_t rank = told > 1 ? i + 1 : 0;
         uci::Info info = info_of(lines[i].value, lines[i].depth, figures, rank, uci::kDialect);
         for (const Move move : lines[i].moves)
             info.pv.push_back(text_of(move));
@@ -195,7 +200,11 @@ void UciSession::report(std::span<const Variation> lines, const Figures& figures
 }
 
 void UciSession::answer(std::span<const Variation> lines) {
-    const Variation& best = lines.front();
+    const bool may_slip = settings_.level < kStrongestLevel;
+    const Variation& best = lines[may_slip ? limits_of(settings_.level)
+                                                 .line(static_cast<std::uint64_t>(settings_.seed),
+                                                       situation_->hashes.back(), lines)
+                                           : 0];
     uci::BestMove told{text_of(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = text_of(best.moves[1]);
     voice_.say(told);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engines/chess/level.h"
 #include "engines/chess/search.h"
 #include "engines/engine_voice.h"
 #include "engines/thinker.h"
@@ -12,14 +13,13 @@
 
 namespace shinpan::chess {
 
-inline constexpr int kHighestLevel = 10;
-
 // From a go command, for the engine of `side`.
 TimePlan time_plan(const uci::Go& go, Side side);
 
 class UciSession {
 public:
-    explicit UciSession(EngineVoice::Say say, int level = kHighestLevel);  // whole lines
+    explicit UciSession(EngineVoice::Say say, int level = kStrongestLevel,  // whole lines
+                        int seed = 0);
 
     // False: the engine is to end.
     bool line(std::string_view line);
@@ -34,7 +34,8 @@ private:
         int hash = 16;  // MiB
         int threads = 1;
         int lines = 1;
-        int level = kHighestLevel;
+        int level = kStrongestLevel;
+        int seed = 0;  // of its slips at lower levels
         bool is_chess960 = false;
     };
 

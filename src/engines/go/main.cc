@@ -40,6 +40,7 @@ struct EngineArguments {
     std::optional<int> playouts;
     std::string time = "1s";
     std::optional<int> seed;
+    std::optional<int> level;
     std::optional<int> resign;
     std::optional<int> threads;
     std::string name = kName;
@@ -132,6 +133,7 @@ int run(const EngineArguments& arguments) {
     Player player({.playouts = arguments.playouts,
                    .time = *time,
                    .seed = static_cast<std::uint64_t>(arguments.seed.value_or(0)),
+                   .level = arguments.level.value_or(kStrongestLevel),
                    .resign_percent = arguments.resign.value_or(PlayerSettings{}.resign_percent),
                    .threads = static_cast<std::size_t>(arguments.threads.value_or(1))},
                   clock);
@@ -189,13 +191,15 @@ void declare(options::Arguments& a, EngineArguments& arguments) {
            "write commands and replies to standard error too, with the time");
     a.flag("--gtp", arguments.gtp,
            "refuse with the texts of the GTP standard, and have no move limit");
+    a.option("--level", arguments.level, "N", kWeakestLevel, kStrongestLevel,
+             "how strong it is, from 1 to 10 (default: 10)");
     a.option("--playouts", arguments.playouts, "N", 1, kMostPlayouts,
              "N random games for each move, whatever time they take");
     a.option("--time", arguments.time, "TIME",
              "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
              "a clock that is set by GTP commands goes before it");
     a.option("--seed", arguments.seed, "N", 0, kLargestSeed,
-             "with --playouts the same seed plays the same games (default: 0)");
+             "with --playouts or --level the same seed plays the same games (default: 0)");
     a.option("--threads", arguments.threads, "N", 1, kMostThreads,
              "think in N threads, which share one tree (default: 1)");
     a.option("--resign", arguments.resign, "PERCENT", 0, 50,
@@ -222,8 +226,9 @@ int main(int argc, char** argv) {
                             "shinpan-go --console -f engine.toml\n"
                             "printf 'boardsize 9\\nplay black C3\\nboard\\n' | shinpan-go",
                 .synopsis =
-                    "[--gtp] [--time TIME | --playouts N] [--seed N] [--threads N]\n"
-                    "[--resign PERCENT] [--name NAME] [-f FILE] [-d] [--console] [hello|welcome]",
+                    "[--gtp] [--level N] [--time TIME | --playouts N] [--seed N]\n"
+                    "[--threads N] [--resign PERCENT] [--name NAME] [-f FILE] [-d] [--console]\n"
+                    "[hello|welcome]",
                 .description =
                     "Reads commands on standard input and answers on standard output: \"=\" for\n"
                     "done, \"?\" for what could not be done, an empty line after each reply.\n"

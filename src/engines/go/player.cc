@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engines/go/ending.h"
+#include "engines/go/level.h"
 #include "games/go/notation.h"
 #include "games/go/score.h"
 
@@ -80,6 +81,14 @@ std::vector<std::string> thoughts_of(const Position& root, const Analysis& analy
 }
 
 }  // namespace
+
+Player::Player(const PlayerSettings& settings, const Clock& clock)
+    : settings_(settings), clock_(clock) {
+    if (settings_.level == kStrongestLevel) return;
+    const int most = limits_of(settings_.level).playouts;
+    settings_.playouts = std::min(settings_.playouts.value_or(most), most);
+    settings_.threads = 1;
+}
 
 Search& Player::search() {
     if (!search_)
@@ -187,7 +196,7 @@ Choice Player::choose(const Task& task) {
 
 std::optional<Move> Player::decision(const Task& task, const Position& root,
                                      const Analysis& analysis) {
-    const Move best = search_->best().move();
+    const Move best = move_with_slips(task, root, search_->best().move());
     if (task.moves) {
         const bool may_pass = task.moves->points[kPass.point];
         return best.is_pass() && !may_pass ? best_stone(1).value_or(kPass) : best;
@@ -209,6 +218,27 @@ std::optional<Move> Player::decision(const Task& task, const Position& root,
         case Ending::play_on: break;
     }
     return best.is_pass() ? best_stone(kDearStone).value_or(kPass) : best;
+}
+
+// Below the highest level it plays another stone now and then.
+Move Player::move_with_slips(const Task& task, const Position& root, Move best) const {
+    if (settings_.level == kStrongestLevel || best.is_pass()) return best;
+    std::vector<Move> moves{best};
+    std::vector<int> values{1000};
+    for (const Search::Node& node : search_->children()) {
+        const auto value = static_cast<int>(1000 * static_cast<double>(node.value()));
+        if (node.move() == best) values.front() = value;
+        // What was never visited was never compared with the history either.
+        const bool may_be_played = node.visits() > 0 || task.game.is_legal(node.move());
+        if (node.move() == best || node.move().is_pass() || !may_be_played) continue;
+        moves.push_back(node.move());
+        values.push_back(value);
+    }
+    // What was hardly looked at may seem better than the best: it is none.
+    for (std::size_t i = 1; i < values.size(); ++i)
+        values[i] = std::min(values[i], values.front() - 1);
+    return moves[choice_with_slips(limits_of(settings_.level).slips, settings_.seed, root.hash(),
+                                   values)];
 }
 
 // In place of a pass; nothing: every stone costs more of the value than that.

@@ -10,6 +10,7 @@
 #include "core/clock.h"
 #include "engines/go/analysis.h"
 #include "engines/go/search_knowledge.h"
+#include "engines/level.h"
 #include "games/go/game.h"
 #include "games/go/judge/judgement.h"
 
@@ -19,6 +20,7 @@ struct PlayerSettings {
     std::optional<int> playouts{};            // games a move; without it the time alone decides
     Duration time = std::chrono::seconds(1);  // a move, where nobody sets a clock
     std::uint64_t seed = 0;
+    int level = kStrongestLevel;
     int resign_percent = 5;  // gives up when it wins fewer games of a hundred; 0: never
     std::size_t threads = 1;
     std::size_t most_nodes = 1 << 21;  // of 40 bytes each, taken as they are used
@@ -51,8 +53,7 @@ struct Choice {
 class Player {
 public:
     // `clock` outlives the player.
-    Player(const PlayerSettings& settings, const Clock& clock)
-        : settings_(settings), clock_(clock) {}
+    Player(const PlayerSettings& settings, const Clock& clock);
 
     const PlayerSettings& settings() const { return settings_; }
 
@@ -74,6 +75,7 @@ private:
     void run(const Task& task, const Stop& stop);
     std::optional<Move> decision(const Task& task, const Position& root, const Analysis& analysis);
     std::optional<Move> capture_of_dead(const Position& position, const Judgement& judgement) const;
+    Move move_with_slips(const Task& task, const Position& root, Move best) const;
     std::optional<Move> best_stone(double most_cost) const;
 
     PlayerSettings settings_;

@@ -27,6 +27,7 @@ struct EngineArguments {
     std::string time = "1s";
     std::optional<int> depth;
     std::optional<int> seed;
+    std::optional<int> level;
     std::string name = kName;
 };
 
@@ -62,7 +63,9 @@ int run(const EngineArguments& arguments) {
     const Result<Duration> time = time_from_text(arguments.time);
     if (!time) return complain(kName, {ErrorKind::usage, "--time: " + time.error().message});
     const SteadyClock clock;
-    Player player({arguments.depth, static_cast<std::uint64_t>(arguments.seed.value_or(0))}, clock);
+    Player player({arguments.depth, static_cast<std::uint64_t>(arguments.seed.value_or(0)),
+                   arguments.level.value_or(kStrongestLevel)},
+                  clock);
     const Status ended = arguments.protocol == "gtp" ? run_gtp(player, clock, *time, arguments.name)
                                                      : run_judge(player, clock, *time);
     return ended ? kExitDone : complain(kName, ended.error());
@@ -82,10 +85,12 @@ int main(int argc, char** argv) {
                 .examples =
                     "shinpan-othello\n"
                     "shinpan-othello --protocol gtp --time 500ms\n"
+                    "shinpan-othello --level 3\n"
                     "shinpan-othello --depth 6 --seed 7\n"
                     "printf 'genmove black\\nshowboard\\n' | shinpan-othello --protocol gtp",
                 .synopsis =
-                    "[--protocol judge|gtp] [--depth N] [--time TIME] [--seed S] [--name NAME]",
+                    "[--protocol judge|gtp] [--level N] [--depth N] [--time TIME] [--seed S]\n"
+                    "[--name NAME]",
                 .description =
                     "Reads lines on standard input and answers on standard output.\n"
                     "\n"
@@ -114,13 +119,15 @@ int main(int argc, char** argv) {
             [&arguments](options::Arguments& a) {
                 a.choice("--protocol", arguments.protocol, {"judge", "gtp"},
                          "what is spoken (default: judge)");
+                a.option("--level", arguments.level, "N", kWeakestLevel, kStrongestLevel,
+                         "how strong it is, from 1 to 10 (default: 10)");
                 a.option("--depth", arguments.depth, "N", 1, othello::kDeepest,
                          "look N moves ahead at most");
                 a.option("--time", arguments.time, "TIME",
                          "for each move: 500ms, 2s, or a number of milliseconds (default: 1s);\n"
                          "a clock that is set by GTP commands goes before it");
                 a.option("--seed", arguments.seed, "S", 0, othello::kLargestSeed,
-                         "chooses among equal moves (default: 0)");
+                         "chooses among equal moves, and its slips at lower levels (default: 0)");
                 a.option("--name", arguments.name, "NAME", "what GTP's name command answers");
             },
         .run = [&arguments] { return othello::run(arguments); },

@@ -6,6 +6,8 @@
 #include <random>
 #include <vector>
 
+#include "engines/othello/level.h"
+
 namespace shinpan::othello {
 namespace {
 
@@ -42,6 +44,8 @@ Choice Player::choose(const Position& position, ThinkingTime limit) {
 
     const Instant start = clock_.now();
     const Deadline deadline{&clock_, start + limit.time};
+    if (settings_.level < kStrongestLevel)
+        return choose_with_slips(position, std::move(moves), deadline);
     const int empties = std::popcount(position.empty_squares());
     const bool is_end = empties <= (settings_.depth ? kSolveAlways : kSolveFrom);
     const int parts = is_end ? kOpinionParts : 1;
@@ -65,6 +69,34 @@ Choice Player::choose(const Position& position, ThinkingTime limit) {
     choice.nodes += solver_.nodes();
     if (!solution) return choice;
     return {solution->move, kDisc * solution->lead, empties, true, choice.nodes};
+}
+
+// The best moves one after the other, each searched without those before it: what they are worth is
+// what a slip would cost.
+Choice Player::choose_with_slips(const Position& position, std::vector<Move> moves,
+                                 const Deadline& deadline) {
+    constexpr std::size_t kChoices = 8;
+    const OthelloLevel& level = limits_of(settings_.level);
+    const int empties = std::popcount(position.empty_squares());
+    const int depth = std::min(settings_.depth.value_or(kSquares),
+                               empties <= level.solve_from ? 2 * empties : level.depth);
+    std::vector<Choice> choices;
+    std::vector<int> values;
+    std::uint64_t nodes = 0;
+    const std::uint64_t hash = Knowledge().key(position);
+    const std::size_t most = slips_at(level.slips, settings_.seed, hash) ? kChoices : 1;
+    while (!moves.empty() && choices.size() < most) {
+        const Found<Position> found = search_.best_move(
+            position, moves, 2 * empties, AnyOf{AnswerKnown(), DepthLimit{depth}, deadline});
+        nodes += found.progress.nodes;
+        choices.push_back({found.move, found.value, found.progress.depth, found.progress.is_solved,
+                           found.progress.nodes});
+        values.push_back(found.value);
+        std::erase(moves, found.move);
+    }
+    Choice chosen = choices[choice_with_slips(level.slips, settings_.seed, hash, values)];
+    chosen.nodes = nodes;
+    return chosen;
 }
 
 Opinion Player::consider(const Position& position, ThinkingTime limit) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/clock.h"
+#include "engines/level.h"
 #include "engines/othello/knowledge.h"
 #include "engines/othello/solver.h"
 #include "search/principal_variation.h"
@@ -15,7 +16,8 @@ namespace shinpan::othello {
 
 struct PlayerSettings {
     std::optional<int> depth;  // plies; without it the time alone decides
-    std::uint64_t seed = 0;    // chooses among equal moves
+    std::uint64_t seed = 0;    // chooses among equal moves, and slips
+    int level = kStrongestLevel;
 };
 
 struct Choice {
@@ -56,6 +58,8 @@ public:
     Opinion consider(const Position& position, ThinkingTime limit);
 
 private:
+    Choice choose_with_slips(const Position& position, std::vector<Move> moves,
+                             const Deadline& deadline);
     std::vector<Move> line_of(const Position& position, const Choice& choice, Instant until);
 
     PlayerSettings settings_;

@@ -31,7 +31,7 @@ constexpr NumberOption kNumberOptions[] = {
     {"NetworkDelay", &EngineSettings::network_delay, 0, 10'000},
     {"MinimumThinkingTime", &EngineSettings::least_time, 0, 100'000},
     {"MaxMovesToDraw", &EngineSettings::most_moves, 0, kLargestMoveLimit},
-    {"Level", &EngineSettings::level, 1, kStrongest},
+    {"Level", &EngineSettings::level, 1, kStrongestLevel},
     {"Seed", &EngineSettings::seed, 0, 2'000'000'000},
 };
 

@@ -27,7 +27,7 @@ struct EngineSettings {
     int most_moves = 0;     // after which a game is a draw; 0: no limit
     std::string entering_king = "CSARule27";
     std::string book{kNoBook};  // a file
-    int level = kStrongest;
+    int level = kStrongestLevel;
     int seed = 0;  // of its slips at lower levels
     FreezeMode mode = FreezeMode::ok;
 

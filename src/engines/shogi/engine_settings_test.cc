@@ -27,7 +27,7 @@ TEST(ShogiEngineSettings, NamesHaveNoCase) {
 TEST(ShogiEngineSettings, NumbersOutOfTheirRangeBecomeTheNearestInIt) {
     EngineSettings settings;
     EXPECT_TRUE(set_option(settings, {"Level", "99"}));
-    EXPECT_EQ(settings.level, kStrongest);
+    EXPECT_EQ(settings.level, kStrongestLevel);
     EXPECT_TRUE(set_option(settings, {"Threads", "-1"}));
     EXPECT_EQ(settings.threads, 1);
 }

@@ -21,6 +21,7 @@ namespace {
 
 constexpr const char* kName = "shinpan-shogi";
 constexpr std::uint64_t kGuiCheckSeed = 1;
+constexpr int kLargestSeed = 1'000'000'000;
 
 int run_usi(const EngineSettings& settings) {
     UsiSession session(
@@ -120,6 +121,7 @@ options::Command bench_command() {
 int main(int argc, char** argv) {
     using namespace shinpan;
     std::optional<int> level;
+    std::optional<int> seed;
     const options::Command program{
         .name = shogi::kName,
         .manual =
@@ -128,7 +130,7 @@ int main(int argc, char** argv) {
                 .examples = "shinpan-shogi\n"
                             "shinpan match --game freeze-shogi shinpan-shogi shinpan-shogi\n"
                             "shinpan-shogi bench",
-                .synopsis = "[--level N] [bench|check-gui]",
+                .synopsis = "[--level N] [--seed N] [bench|check-gui]",
                 .description =
                     "Reads USI commands on standard input and answers on standard output. It\n"
                     "needs no arguments and no files, so any shogi GUI can start it.\n"
@@ -158,13 +160,16 @@ int main(int argc, char** argv) {
             },
         .declare =
             [&](options::Arguments& a) {
-                a.option("--level", level, "N", shogi::kWeakest, shogi::kStrongest,
+                a.option("--level", level, "N", kWeakestLevel, kStrongestLevel,
                          "how strong it is, until setoption says otherwise (default: 10)");
+                a.option("--seed", seed, "N", 0, shogi::kLargestSeed,
+                         "of its slips at lower levels (default: 0)");
             },
         .run =
             [&] {
                 shogi::EngineSettings settings;
                 settings.level = level.value_or(settings.level);
+                settings.seed = seed.value_or(settings.seed);
                 return shogi::run_usi(settings);
             },
         .subcommands = {shogi::bench_command(), shogi::gui_check_command()},

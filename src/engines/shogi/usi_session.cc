@@ -284,13 +284,9 @@ void UsiSession::think(const usi::Go& go) {
     if (!go.nodes && settings_.nodes > 0) task.nodes = static_cast<std::uint64_t>(settings_.nodes);
     task.lines = settings_.lines;
     task.threads = settings_.threads;
-    if (settings_.level < kStrongest) {
-        const Level& level = limits_of(settings_.level);
-        task.depth = std::min(task.depth, level.depth);
-        task.nodes = std::min(task.nodes.value_or(level.nodes), level.nodes);
-        task.lines = std::max(task.lines, kLinesAtLevels);
-        task.threads = 1;
-    }
+    if (settings_.level < kStrongestLevel)
+        limits_of(settings_.level)
+            .hold(task, static_cast<std::uint64_t>(settings_.seed), game_->position().hash());
     task.waits = go.ponder || go.infinite;
     is_counted_ = (go.depth || task.nodes) && !task.waits;
     thinker_.start(std::move(task));
@@ -308,10 +304,11 @@ void UsiSession::report(std::span<const Variation> lines, const Figures& figures
 }
 
 void UsiSession::answer(std::span<const Variation> lines) {
-    const std::size_t chosen =
-        line_at_level(settings_.level, static_cast<std::uint64_t>(settings_.seed),
-                      game_->position().hash(), lines);
-    const Variation& best = lines[chosen];
+    const bool may_slip = settings_.level < kStrongestLevel;
+    const Variation& best = lines[may_slip ? limits_of(settings_.level)
+                                                 .line(static_cast<std::uint64_t>(settings_.seed),
+                                                       game_->position().hash(), lines)
+                                           : 0];
     usi::BestMove told{Notation::move_text(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = Notation::move_text(best.moves[1]);
     voice_.say(told);

@@ -95,7 +95,7 @@ Answer Console::play(const std::vector<std::string_view>& words) {
 Answer Console::genmove(const std::vector<std::string_view>& words) {
     if (const auto objection = objection_to_turn_of(words[1])) return *objection;
     const Position& position = game_.position();
-    const Choice choice = choose(position);
+    const Choice choice = choose_at_level(position, level_, seed_);
 
     Answer answer = ok(Notation::move_text(position, choice.move));
     answer.thoughts.push_back(

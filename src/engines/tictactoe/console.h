@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "engines/level.h"
 #include "engines/tlf_loop.h"
 #include "games/tictactoe/game.h"
 
@@ -9,6 +10,9 @@ namespace shinpan::tictactoe {
 
 class Console {
 public:
+    explicit Console(int level = kStrongestLevel, std::uint64_t seed = 0)
+        : level_(level), seed_(seed) {}
+
     // A command that is refused leaves the game as it was.
     Answer answer(const tlf::Command& command);
 
@@ -22,6 +26,8 @@ private:
     Answer list_commands() const;
     std::optional<Answer> objection_to_turn_of(std::string_view side) const;
 
+    int level_;
+    std::uint64_t seed_;
     Game game_;
 };
 

@@ -13,14 +13,16 @@ namespace {
 
 constexpr const char* kName = "shinpan-tictactoe";
 
-int run(const std::string& log_path) {
+constexpr int kLargestSeed = 1'000'000'000;
+
+int run(const std::string& log_path, int level, int seed) {
     FileDescriptor log;
     if (!log_path.empty()) {
         Result<FileDescriptor> opened = open_log(log_path);
         if (!opened) return complain(kName, opened.error());
         log = std::move(*opened);
     }
-    Console console;
+    Console console(level, static_cast<std::uint64_t>(seed));
     const Status ended =
         run_tlf_loop(STDIN_FILENO, STDOUT_FILENO, log.get(),
                      [&console](const tlf::Command& c) { return console.answer(c); });
@@ -33,15 +35,17 @@ int run(const std::string& log_path) {
 int main(int argc, char** argv) {
     using namespace shinpan;
     std::string log_path;
+    std::optional<int> level;
+    std::optional<int> seed;
     const options::Command program{
         .name = tictactoe::kName,
         .manual =
             {
-                .summary = "plays tic-tac-toe, and never loses",
+                .summary = "plays tic-tac-toe, and never loses at its best",
                 .examples = "shinpan-tictactoe\n"
                             "printf 'genmove x\\nboard\\n' | shinpan-tictactoe --log game.tlf\n"
                             "shinpan log show game.tlf",
-                .synopsis = "[--log FILE]",
+                .synopsis = "[--level N] [--seed N] [--log FILE]",
                 .description =
                     "Reads commands on standard input and answers in the Thinking Log Format:\n"
                     "\"=\" for done, \"?\" for what could not be done, \".\" for further lines.\n"
@@ -59,12 +63,19 @@ int main(int argc, char** argv) {
                                "2  wrong usage, or the log cannot be written",
             },
         .declare =
-            [&log_path](options::Arguments& a) {
+            [&](options::Arguments& a) {
+                a.option("--level", level, "N", kWeakestLevel, kStrongestLevel,
+                         "how strong it is, from 1 to 10 (default: 10)");
+                a.option("--seed", seed, "N", 0, tictactoe::kLargestSeed,
+                         "of its slips at lower levels (default: 0)");
                 a.option("--log", log_path, "FILE",
                          "write a thinking log: commands, what was considered, replies;\n"
                          "an existing file is replaced");
             },
-        .run = [&log_path] { return tictactoe::run(log_path); },
+        .run =
+            [&] {
+                return tictactoe::run(log_path, level.value_or(kStrongestLevel), seed.value_or(0));
+            },
         .subcommands = {},
     };
     return options::run_program(program, argc, argv, commit());

@@ -1,5 +1,6 @@
 #include "engines/tictactoe/player.h"
 
+#include <algorithm>
 #include <cassert>
 
 #include "search/alpha_beta.h"
@@ -33,6 +34,26 @@ Choice choose(const Position& position) {
         if (is_better(candidate, best)) best = candidate;
     }
     choice.move = best.move;
+    return choice;
+}
+
+// In so small a game nothing but slips tells one level from another: of each hundred moves, eleven
+// more from level to level.
+Choice choose_at_level(const Position& position, int level, std::uint64_t seed) {
+    constexpr int kSlipsMore = 11;
+    const Slips slips{static_cast<unsigned>(kSlipsMore * (kStrongestLevel - level)), 2 * kWin};
+    Choice choice = choose(position);
+    std::vector<Considered> ranked = choice.considered;
+    std::ranges::stable_sort(ranked, is_better);
+    std::vector<int> values;
+    for (const Considered& each : ranked)
+        values.push_back(each.value);
+    std::uint64_t hash = 0;
+    for (int cell = 0; cell < kCells; ++cell) {
+        const std::optional<Side> owner = position.owner(cell);
+        hash = 3 * hash + (!owner ? 0 : *owner == Side::first ? 1 : 2);
+    }
+    choice.move = ranked[choice_with_slips(slips, seed, hash, values)].move;
     return choice;
 }
 

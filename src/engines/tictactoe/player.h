@@ -1,9 +1,10 @@
-// Perfect play at tic-tac-toe.
+// Plays tic-tac-toe: perfectly, or with the slips of a lower level.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "engines/level.h"
 #include "games/tictactoe/position.h"
 
 namespace shinpan::tictactoe {
@@ -24,5 +25,8 @@ struct Choice {
 // before edges among equals, so that the same position always has the same answer. precondition:
 // the game is not over
 Choice choose(const Position& position);
+
+// The same with slips; see engines/level.h.
+Choice choose_at_level(const Position& position, int level, std::uint64_t seed);
 
 }  // namespace shinpan::tictactoe

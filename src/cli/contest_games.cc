@@ -327,7 +327,7 @@ int play_contest(PreparedContest contest, ProgressLine& progress) {
     if (!page) return complain(setup.command, page.error());
     if (*page) {
         progress.say((*page)->announcement());
-        progress.say("to pause and stop the games there: " + (*page)->operator_address());
+        progress.say(say("to pause and stop the games there: {}", (*page)->operator_address()));
     }
     Result<std::vector<int>> cores = words.pinned_cores();
     if (!cores) return complain(setup.command, cores.error());

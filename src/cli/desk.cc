@@ -14,12 +14,12 @@
 #include "cli/desk_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
-#include "cli/user_language.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
 #include "io/cores.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 
 namespace shinpan::cli {
 namespace {
@@ -54,7 +54,7 @@ public:
         if (!interrupted) return complain(kDeskCommand, interrupted.error());
         if (const Status closed = diary_->close(); !closed)
             return complain(kDeskCommand, closed.error());
-        progress_.say(fmt::format("logs, records and events: {}", *folder));
+        progress_.say(say("logs, records and events: {}", *folder));
         return kExitDone;
     }
 
@@ -80,7 +80,7 @@ private:
         page_ = std::move(*page);
         page_->tell_past();
         progress_.say(page_->announcement());
-        progress_.say("to start matches there: " + page_->operator_address());
+        progress_.say(say("to start matches there: {}", page_->operator_address()));
         show_standing();
         return {};
     }
@@ -140,8 +140,8 @@ private:
             .ended = [this](const PlayedGame& played) { end(played); },
             .log_lost =
                 [this](const GameLabel& label, const Error& error) {
-                    progress_.say(fmt::format("a log or the record of game {} is not whole: {}",
-                                              label.number, error.message));
+                    progress_.say(say("a log or the record of game {} is not whole: {}",
+                                      label.number, error.message));
                 },
         };
     }
@@ -153,10 +153,10 @@ private:
             diary_->ended(played);
         }
         const GameLabel& label = played.label;
-        progress_.say(fmt::format("game {}: {} - {}: {}{}", label.number,
-                                  label.players[Side::first], label.players[Side::second],
-                                  sentence(played.ended, label.players, user_language()),
-                                  last_words_of(played.ended)));
+        progress_.say(say("game {}: {} - {}: {}{}", label.number, label.players[Side::first],
+                          label.players[Side::second],
+                          sentence(played.ended, label.players, user_language()),
+                          last_words_of(played.ended)));
         show_standing();
     }
 

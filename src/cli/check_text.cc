@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/user_language.h"
+#include "core/json_tree.h"
 
 namespace shinpan::cli {
 namespace {
@@ -25,9 +26,7 @@ nlohmann::ordered_json json_of(const CheckedEngine& engine) {
     return json;
 }
 
-std::string dumped(const nlohmann::ordered_json& json) {
-    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
+std::string dumped(const nlohmann::ordered_json& json) { return text_from_json(json, 2) + "\n"; }
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/utf8.h"
 #include "games/catalog.h"
 #include "report/text_table.h"
@@ -342,7 +343,7 @@ std::string ContestReport::text(bool as_markdown) const {
     return repeats.empty() ? out : out + item + repeats;
 }
 
-std::string ContestReport::json() const { return tree(*this).dump(2) + "\n"; }
+std::string ContestReport::json() const { return text_from_json(tree(*this), 2) + "\n"; }
 
 std::string ContestReport::page_json(const std::string& title, History history) const {
     Json json = tree(*this);
@@ -370,7 +371,7 @@ std::string ContestReport::page_json(const std::string& title, History history) 
              {"reason", advance.reason}});
     }
     if (history == History::yes) json["ratings"] = rating_history(*this);
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text_from_json(json);
 }
 
 std::string ContestReport::csv() const {

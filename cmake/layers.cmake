@@ -1,7 +1,7 @@
 # How a layer, a program and a fuzz target are declared; the lists themselves are in CMakeLists.txt.
 
-# shinpan_optimise(TARGET KIND): a busy layer is where the programs spend their time, so it is optimised more than others,
-# for the tests, too; a calm one where they spend none, so it is compiled in less time.
+# shinpan_optimise(TARGET KIND): busy is where the programs spend their time, so it is optimised more than others, for the
+# tests, too; calm where they spend none, so it is compiled in less time.
 function(shinpan_optimise target kind)
     if(kind STREQUAL busy)
         target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O1> $<$<CONFIG:Release>:-O3>)
@@ -10,12 +10,12 @@ function(shinpan_optimise target kind)
     endif()
 endfunction()
 
-# shinpan_layer(NAME [BUSY | CALM] [USES layer...] [LINKS target...])
+# shinpan_layer(NAME [CALM] [USES layer...] [LINKS target...])
 # The library shinpan_NAME from src/NAME/**/*.cc and its tests from src/NAME/**/*_test.cc. USES names the
 # layers below it; tests/repo/layers.py reads these lines and fails on any #include outside of them.
-# LINKS names third-party targets. BUSY and CALM say how it is optimised.
+# LINKS names third-party targets. CALM says how it is optimised; shinpan_busy takes files out of that.
 function(shinpan_layer name)
-    cmake_parse_arguments(PARSE_ARGV 1 layer "BUSY;CALM" "" "USES;LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 layer "CALM" "" "USES;LINKS")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${name}/*.cc)
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cc$")
@@ -32,9 +32,7 @@ function(shinpan_layer name)
     list(TRANSFORM layer_USES PREPEND shinpan_)
     target_link_libraries(shinpan_${name} ${access} shinpan_flags ${layer_USES} ${layer_LINKS})
     set(kind plain)
-    if(layer_BUSY)
-        set(kind busy)
-    elseif(layer_CALM)
+    if(layer_CALM)
         set(kind calm)
     endif()
     if(sources)
@@ -63,12 +61,33 @@ function(shinpan_layer name)
     endif()
 endfunction()
 
+# shinpan_busy(LAYER PATTERN...): the files of LAYER whose path below src/LAYER one of the regular expressions matches
+# wholly, without ".cc", are busy.
+function(shinpan_busy layer)
+    get_target_property(others shinpan_${layer} SOURCES)
+    list(JOIN ARGN "|" patterns)
+    set(chosen ${others})
+    list(FILTER chosen INCLUDE REGEX "/src/${layer}/(${patterns})\\.cc$")
+    list(REMOVE_ITEM others ${chosen})
+    set_target_properties(shinpan_${layer} PROPERTIES SOURCES "${others}")
+    # A target of their own, because the files of one are compiled together, all with the same options.
+    add_library(shinpan_busy_${layer} OBJECT ${chosen})
+    target_link_libraries(shinpan_busy_${layer} PRIVATE $<TARGET_PROPERTY:shinpan_${layer},LINK_LIBRARIES>)
+    target_sources(shinpan_${layer} PRIVATE $<TARGET_OBJECTS:shinpan_busy_${layer}>)
+    shinpan_optimise(shinpan_busy_${layer} busy)
+    shinpan_quick(shinpan_busy_${layer} busy)
+endfunction()
+
 # shinpan_program(NAME main.cc USES layer...): build/<preset>/bin/NAME
 function(shinpan_program name main)
     cmake_parse_arguments(PARSE_ARGV 2 program "" "" "USES")
     list(TRANSFORM program_USES PREPEND shinpan_)
     add_executable(${name} ${main})
     target_link_libraries(${name} PRIVATE ${program_USES} shinpan_commit)
+    if(NOT program_USES STREQUAL shinpan_launcher)
+        shinpan_optimise(${name} calm)
+        shinpan_quick(${name} calm)
+    endif()
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
     add_dependencies(programs ${name})
 endfunction()

@@ -2,6 +2,7 @@
 
 #include "analysis/analysis_text.h"
 #include "analysis/grades.h"
+#include "core/json_tree.h"
 
 namespace shinpan::analysis {
 namespace {
@@ -57,7 +58,7 @@ std::string as_json(const Analysis& analysis) {
     json["games"] = Json::array();
     for (const AnalysedGame& game : analysis.games)
         json["games"].push_back(told_game(game, analysis.side));
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text_from_json(json) + "\n";
 }
 
 }  // namespace shinpan::analysis

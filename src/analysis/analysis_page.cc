@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "analysis/grades.h"
+#include "core/json_tree.h"
 #include "games/catalog.h"
 #include "report/game_story.h"
 #include "report/ply_json.h"
@@ -18,10 +19,6 @@ using Json = nlohmann::ordered_json;
 
 // So many moves of a line can be clicked through.
 constexpr std::size_t kMostMovesOfALine = 16;
-
-std::string page_text(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 PerSide<std::string> names_of(const GameRecord& record) {
     const GameCard& card = card_of(record.game);
@@ -83,7 +80,7 @@ std::string position_json(const AnalysedGame& game, std::size_t ply) {
     if (told->depth) json["depth"] = *told->depth;
     if (told->nodes) json["nodes"] = *told->nodes;
     const std::string line = "\"line\":" + line_json(game, ply, told->line);
-    const std::string head = page_text(json);
+    const std::string head = text_from_json(json);
     return fmt::format("{}{}{}}}", std::string_view(head).substr(0, head.size() - 1),
                        json.empty() ? "" : ",", line);
 }
@@ -98,7 +95,7 @@ std::string reviews_json(const AnalysedGame& game, std::optional<Side> side) {
                        {"grade", word(move.grade)},
                        {"name", {{"en", names.english}, {"ja", names.japanese}}}});
     }
-    return page_text(all);
+    return text_from_json(all);
 }
 
 std::string game_json(const AnalysedGame& game, int number, std::optional<Side> side) {
@@ -116,9 +113,10 @@ std::string as_page(const Analysis& analysis, std::string_view title) {
     std::vector<std::string> games;
     for (std::size_t i = 0; i < analysis.games.size(); ++i)
         games.push_back(game_json(analysis.games[i], static_cast<int>(i) + 1, analysis.side));
-    return report::single_page(fmt::format(
-        R"(window.shinpanAnalysis = {{"title":{},"engine":{},"games":[{}]}};)",
-        page_text(Json(title)), page_text(Json(analysis.engine)), fmt::join(games, ",\n")));
+    return report::single_page(
+        fmt::format(R"(window.shinpanAnalysis = {{"title":{},"engine":{},"games":[{}]}};)",
+                    text_from_json(Json(title)), text_from_json(Json(analysis.engine)),
+                    fmt::join(games, ",\n")));
 }
 
 }  // namespace shinpan::analysis

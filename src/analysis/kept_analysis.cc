@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "io/file.h"
 #include "io/output.h"
@@ -19,10 +20,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kKeptVersion = 1;
 constexpr std::size_t kLargestFile = 256 << 20;
-
-std::string kept_text(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 std::string games_hash(const Analysis& analysis) {
     std::string all;
@@ -40,7 +37,7 @@ std::string kept_line(Place place, const Assessment& assessment) {
     if (assessment.depth) json["depth"] = *assessment.depth;
     if (assessment.nodes) json["nodes"] = *assessment.nodes;
     json["line"] = assessment.line;
-    return kept_text(json) + "\n";
+    return text_from_json(json) + "\n";
 }
 
 template <class Number>
@@ -70,7 +67,7 @@ bool take(Analysis& analysis, const Json& json) {
 bool take_line(Analysis& analysis, std::string_view line) {
     // The library throws on what is not of the expected kind.
     try {
-        return take(analysis, Json::parse(line));
+        return take(analysis, ordered_json_from_text(line));
     } catch (const std::exception&) {
         return false;
     }
@@ -109,7 +106,7 @@ std::string header_line(const Subject& subject, const Analysis& analysis) {
         json["seconds"] = std::chrono::duration<double>(*subject.limit.time).count();
     }
     if (subject.limit.nodes) json["nodes"] = *subject.limit.nodes;
-    return kept_text(json);
+    return text_from_json(json);
 }
 
 Result<KeptAnalysis> KeptAnalysis::open(const std::string& path, const std::string& header,

@@ -13,6 +13,7 @@
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "contestants/player_words.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "engines/faulty/faults.h"
@@ -89,7 +90,7 @@ std::string as_json(const std::vector<Judged>& all) {
                         {"reason", valid_utf8(judged.ended.reason)},
                         {"sentence", sentence(judged.ended, judged.players, Language::english)}});
     }
-    return list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    return text_from_json(list, 2) + "\n";
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/visible.h"
 #include "options/say.h"
 
@@ -26,9 +27,7 @@ nlohmann::ordered_json json_of(const CheckedEngine& engine) {
     return json;
 }
 
-std::string dumped(const nlohmann::ordered_json& json) {
-    return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-}
+std::string dumped(const nlohmann::ordered_json& json) { return text_from_json(json, 2) + "\n"; }
 
 }  // namespace
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 
 namespace shinpan::cli {
@@ -37,12 +38,15 @@ void compare_entries(const Json& expected, const Printed& printed,
                      std::vector<std::string>& complaints) {
     for (std::size_t i = 0; i < std::max(expected.size(), printed.entries.size()); ++i) {
         if (i >= printed.entries.size()) {
-            complaints.push_back("expected the entry " + entry_of(expected[i]).dump());
+            complaints.push_back("expected the entry " +
+                                 text_from_sorted_json(entry_of(expected[i])));
         } else if (i >= expected.size()) {
-            complaints.push_back("found one entry too many: " + printed.entries[i].dump());
+            complaints.push_back("found one entry too many: " +
+                                 text_from_sorted_json(printed.entries[i]));
         } else if (const Json wanted = entry_of(expected[i]); wanted != printed.entries[i]) {
             complaints.push_back(fmt::format("found the entry {}, expected {}",
-                                             printed.entries[i].dump(), wanted.dump()));
+                                             text_from_sorted_json(printed.entries[i]),
+                                             text_from_sorted_json(wanted)));
         }
     }
 }
@@ -56,14 +60,15 @@ void compare_defects(const Json& expected, const Printed& printed,
         if (next < printed.defects.size() && printed.defects[next] == wanted) {
             ++next;
         } else if (!each.value("further", false)) {
-            complaints.push_back("expected the defect " + wanted.dump());
+            complaints.push_back("expected the defect " + text_from_sorted_json(wanted));
             if (next < printed.defects.size())
-                complaints.back() += ", found " + printed.defects[next].dump();
+                complaints.back() += ", found " + text_from_sorted_json(printed.defects[next]);
             return;
         }
     }
     if (next < printed.defects.size())
-        complaints.push_back("found one defect too many: " + printed.defects[next].dump());
+        complaints.push_back("found one defect too many: " +
+                             text_from_sorted_json(printed.defects[next]));
 }
 
 }  // namespace
@@ -72,10 +77,10 @@ std::vector<CorpusCase> corpus_cases() {
     const std::span<const EmbeddedFile> files = corpus_files();
     const auto manifest = std::ranges::find(files, "manifest.json", &EmbeddedFile::path);
     assert(manifest != files.end());
-    const Json json = Json::parse(manifest->content);
+    const Json json = json_from_text(manifest->content);
     std::vector<CorpusCase> cases;
     for (const Json& each : json.at("cases"))
-        cases.push_back({each.at("file"), each.at("about"), each.dump()});
+        cases.push_back({each.at("file"), each.at("about"), text_from_sorted_json(each)});
     return cases;
 }
 
@@ -84,7 +89,7 @@ std::vector<std::string> corpus_complaints(const CorpusCase& each, std::string_v
     Printed found;
     for (const std::string_view line : split(printed, '\n')) {
         if (trimmed(line).empty()) continue;
-        const Json object = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+        const Json object = json_from_text(line);
         if (!object.is_object()) {
             complaints.push_back(fmt::format("found {}, expected a JSON object", in_quotes(line)));
         } else if (object.contains("defect") && object["defect"].is_object()) {
@@ -93,7 +98,7 @@ std::vector<std::string> corpus_complaints(const CorpusCase& each, std::string_v
             found.entries.push_back(entry_of(object));
         }
     }
-    const Json expected = Json::parse(each.expected);
+    const Json expected = json_from_text(each.expected);
     compare_entries(expected.at("entries"), found, complaints);
     compare_defects(expected.at("defects"), found, complaints);
     return complaints;

@@ -14,6 +14,7 @@
 #include "cli/desk_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
+#include "core/json_tree.h"
 #include "events/verdict.h"
 #include "games/catalog.h"
 #include "io/cores.h"
@@ -124,7 +125,7 @@ private:
             {"paused", control_.pause_reason().has_value()}};
         for (const Contestant& engine : engines_)
             json["engines"].push_back(engine.name);
-        return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+        return text_from_json(json);
     }
 
     PlaySettings settings() {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/log_numbers.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "tlf/writer.h"
 
@@ -11,10 +12,6 @@ namespace shinpan::cli {
 namespace {
 
 using LogJson = nlohmann::ordered_json;
-
-std::string log_text(const LogJson& json) {
-    return json.dump(-1, ' ', false, LogJson::error_handler_t::replace);
-}
 
 // Numbers apart: they can be drawn. What has several lines is a picture, a board mostly.
 void add_properties(LogJson& json, const tlf::Entry& entry) {
@@ -56,9 +53,9 @@ void LogPage::entry(const tlf::Entry& entry, const tlf::Source& source) {
         LogJson told{{"move", clipped(move->move, 80)}, {"entry", entries_.size()}};
         if (!move->player.empty()) told["player"] = clipped(move->player, 80);
         if (move->seconds) told["seconds"] = *move->seconds;
-        told_moves_.push_back(log_text(told));
+        told_moves_.push_back(text_from_json(told));
     }
-    entries_.push_back(log_text(json));
+    entries_.push_back(text_from_json(json));
 }
 
 void LogPage::defect(const tlf::Defect&) { ++defects_; }
@@ -67,9 +64,10 @@ std::string LogPage::json() const {
     const std::string story = game_.json();
     return fmt::format(
         R"({{"name":{},"player":{},"protocol":{},"entries":[{}],"moves":[{}],"left_out":{},"defects":{}{}}})",
-        log_text(LogJson(name_)), log_text(LogJson(game_.player())),
-        log_text(LogJson(game_.protocol())), fmt::join(entries_, ","), fmt::join(told_moves_, ","),
-        left_out_, defects_, story.empty() ? "" : ",\"game\":" + story);
+        text_from_json(LogJson(name_)), text_from_json(LogJson(game_.player())),
+        text_from_json(LogJson(game_.protocol())), fmt::join(entries_, ","),
+        fmt::join(told_moves_, ","), left_out_, defects_,
+        story.empty() ? "" : ",\"game\":" + story);
 }
 
 }  // namespace shinpan::cli

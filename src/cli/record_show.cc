@@ -10,6 +10,7 @@
 #include "cli/record_commands.h"
 #include "cli/record_file.h"
 #include "cli/record_pieces.h"
+#include "core/json_tree.h"
 #include "core/outcome_words.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -79,8 +80,8 @@ std::string as_json(const GameRecord& record, const AnyGame& shown) {
         json["result"]["ending"] = word(record.outcome->ending);
         json["result"]["reason"] = phrase(*record.outcome);
     }
-    json["position"] = nlohmann::ordered_json::parse(shown.json());
-    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+    json["position"] = ordered_json_from_text(shown.json());
+    return text_from_json(json) + "\n";
 }
 
 AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {

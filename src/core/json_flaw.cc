@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "core/utf8.h"
 
@@ -97,7 +98,7 @@ private:
             const std::string_view key = text_.substr(begin, at_ - begin);
             skip_blanks();
             step_over();  // the colon
-            if (Json::parse(key, nullptr, /*allow_exceptions=*/false) == name) return true;
+            if (json_from_text(key) == name) return true;
             skip_value();
         }
         return false;

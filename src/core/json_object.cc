@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json_text.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 
 namespace shinpan {
@@ -62,7 +63,7 @@ JsonReader::JsonReader(std::string_view text, std::string where) : where_(std::m
                                                          where_, text.size(), kLongestText));
         return;
     }
-    auto json = std::make_shared<Json>(Json::parse(text, nullptr, /*allow_exceptions=*/false));
+    auto json = std::make_shared<Json>(json_from_text(text));
     if (!json->is_object()) {
         status_ = failure(ErrorKind::syntax,
                           fmt::format("{}: {}: expected a JSON object", where_, in_quotes(text)));

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "events/event_json.h"
 #include "events/event_names.h"
@@ -289,7 +290,7 @@ bool read_kind(std::string_view name, Members& members, Happening& what) {
 }
 
 Result<Json> object_from(std::string_view text) {
-    Json json = Json::parse(text, nullptr, /*allow_exceptions=*/false);
+    Json json = json_from_text(text);
     if (json.is_object()) return json;
     return failure(ErrorKind::syntax,
                    fmt::format("event: {}: expected a JSON object", in_quotes(text)));

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/outcome_words.h"
 
 namespace shinpan {
@@ -16,7 +17,7 @@ std::vector<std::string> AnyGame::moves() const {
 std::string AnyGame::json() const {
     nlohmann::ordered_json state;
     state["game"] = name();
-    state["board"] = nlohmann::ordered_json::parse(game_->board_json());
+    state["board"] = ordered_json_from_text(game_->board_json());
     state["position"] = position_text();
     state["to_move"] = side_name(to_move());
     state["legal"] = legal_moves();
@@ -29,7 +30,7 @@ std::string AnyGame::json() const {
         told["ending"] = word(end->ending);
         told["reason"] = phrase(*end);
     }
-    return state.dump();
+    return text_from_json(state);
 }
 
 }  // namespace shinpan

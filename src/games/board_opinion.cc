@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
+
 namespace shinpan {
 
 std::string opinion_json(const BoardOpinion& opinion) {
@@ -12,7 +14,7 @@ std::string opinion_json(const BoardOpinion& opinion) {
                                       {"dead", opinion.dead},
                                       {"seki", opinion.seki},
                                       {"score", opinion.score}};
-    return json.dump();
+    return text_from_json(json);
 }
 
 }  // namespace shinpan

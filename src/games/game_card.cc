@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "games/catalog.h"
 
@@ -130,7 +131,7 @@ std::string card_json(const GameCard& card) {
           {"unit", in_both(card.score.unit)}}},
     };
     if (card.opinion) json["judged"] = true;
-    return json.dump();
+    return text_from_json(json);
 }
 
 std::string settings_json(const GameCard& card) {
@@ -144,19 +145,19 @@ std::string settings_json(const GameCard& card) {
         told["help"] = in_both(schema.help);
         all.push_back(std::move(told));
     }
-    return all.dump();
+    return text_from_json(all);
 }
 
 std::string move_json(const AnyGame& before, std::string_view move) {
     const GameCard& card = card_of(before);
-    return told(move, card.move_steps(before, move), card.move_words(before, move)).dump();
+    return text_from_json(told(move, card.move_steps(before, move), card.move_words(before, move)));
 }
 
 std::string choice_json(const AnyGame& before, std::string_view move) {
     const GameCard& card = card_of(before);
     const MoveSteps steps = card.move_steps(before, move);
     if (steps.squares.empty()) return move_json(before, move);
-    return told(move, steps, {}).dump();
+    return text_from_json(told(move, steps, {}));
 }
 
 }  // namespace shinpan

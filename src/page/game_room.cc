@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/finished_game.h"
+#include "core/json_tree.h"
 #include "games/catalog.h"
 #include "local/engine_process.h"
 #include "players/person_player.h"
@@ -14,10 +15,6 @@ namespace shinpan::page {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-std::string message_text(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 }  // namespace
 
@@ -82,11 +79,11 @@ private:
         const AnyGame& game = room_.game_->match().game();
         Json legal = Json::array();
         for (const std::string& move : game.legal_moves())
-            legal.push_back(Json::parse(choice_json(game, move)));
+            legal.push_back(ordered_json_from_text(choice_json(game, move)));
         say({{"type", "turn"}, {"ply", game.ply()}, {"legal", std::move(legal)}});
     }
     void say(const Json& message) {
-        std::get<Person>(room_.settings_.sitters[side_]).say(message_text(message));
+        std::get<Person>(room_.settings_.sitters[side_]).say(text_from_json(message));
     }
 
     GameRoom& room_;
@@ -166,7 +163,7 @@ void GameRoom::play() {
 void GameRoom::tell_people(const std::string& why) const {
     for (const Sitter& sitter : settings_.sitters.values) {
         if (const auto* person = std::get_if<Person>(&sitter))
-            person->say(message_text({{"type", "refused"}, {"why", why}}));
+            person->say(text_from_json({{"type", "refused"}, {"why", why}}));
     }
 }
 

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/utf8.h"
 #include "games/catalog.h"
 #include "io/file.h"
@@ -18,22 +19,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string text_of(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 std::string text_in(const Json& json, const char* key) {
     const auto found = json.find(key);
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-std::string refused(const std::string& why) { return text_of({{"type", "refused"}, {"why", why}}); }
+std::string refused(const std::string& why) {
+    return text_from_json({{"type", "refused"}, {"why", why}});
+}
 
 std::string begun(int number, Side side, const std::string& secret) {
-    return text_of({{"type", "begun"},
-                    {"number", number},
-                    {"seat", side == Side::first ? 0 : 1},
-                    {"secret", secret}});
+    return text_from_json({{"type", "begun"},
+                           {"number", number},
+                           {"seat", side == Side::first ? 0 : 1},
+                           {"secret", secret}});
 }
 
 // The files that the rooms leave: their names begin with the number of the game.
@@ -151,11 +150,11 @@ OpenTalk PlayHost::open_talk() {
         Json hello{{"type", "hello"}, {"games", Json::array()}};
         for (const PlayableGame& game : settings_.games) {
             hello["games"].push_back(
-                {{"card", Json::parse(card_json(card_of(game.start)))},
-                 {"settings", Json::parse(settings_json(card_of(game.start)))},
+                {{"card", ordered_json_from_text(card_json(card_of(game.start)))},
+                 {"settings", ordered_json_from_text(settings_json(card_of(game.start)))},
                  {"engine", game.engine ? Json(game.engine->name) : Json(nullptr)}});
         }
-        say(text_of(hello));
+        say(text_from_json(hello));
         return std::make_unique<Guest>(*this, std::move(say));
     };
 }
@@ -172,7 +171,7 @@ std::size_t PlayHost::running() {
 }
 
 void PlayHost::hear(Guest& guest, std::string_view message) {
-    const Json json = Json::parse(message, nullptr, false);
+    const Json json = ordered_json_from_text(message);
     const std::string type = json.is_object() ? text_in(json, "type") : "";
     if (type == "sit") {
         const auto seat = json.find("seat");
@@ -209,7 +208,7 @@ void PlayHost::sit(Guest& guest, const std::string& name, bool with_engine, Side
         const auto other = waiting_.find(name);
         if (other == waiting_.end()) {
             waiting_[name] = &guest;
-            return guest.say(text_of({{"type", "waiting"}}));
+            return guest.say(text_from_json({{"type", "waiting"}}));
         }
         // Who came first has the choice.
         guests = PerSide<Guest*>{{nullptr, nullptr}};

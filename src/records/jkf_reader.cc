@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json_flaw.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "core/utf8.h"
 #include "games/shogi/sfen.h"
@@ -54,7 +55,7 @@ Result<Json> json_from(const std::string& text) {
         return failure(ErrorKind::syntax, fmt::format("{}: jkf{}", flaw->substr(0, place_end),
                                                       flaw->substr(place_end)));
     }
-    return Json::parse(text);
+    return json_from_text(text);
 }
 
 // A member that may be missing, or null, which is the same; nullptr: it is.

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "games/shogi/move_words.h"
 #include "games/shogi/relative.h"
 #include "records/jkf.h"
@@ -179,7 +180,7 @@ std::string to_jkf(const ShogiRecord& record) {
     }
     json["initial"] = initial(record.tree.start());
     json["moves"] = JkfWriter(record.tree).line(RecordTree::kRoot, {});
-    return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+    return text_from_json(json) + "\n";
 }
 
 }  // namespace shinpan::shogi

@@ -2,12 +2,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
+
 namespace shinpan::report {
 
 std::string board_changes(const std::string& before, const std::string& after) {
     using Json = nlohmann::ordered_json;
-    const Json old = Json::parse(before);
-    const Json now = Json::parse(after);
+    const Json old = ordered_json_from_text(before);
+    const Json now = ordered_json_from_text(after);
     Json changes = Json::object();
     for (const auto& [key, value] : now.items()) {
         if (old.contains(key) && old[key] == value) continue;
@@ -19,7 +21,7 @@ std::string board_changes(const std::string& before, const std::string& after) {
             if (old[key][i] != value[i]) changes[key][std::to_string(i)] = value[i];
         }
     }
-    return changes.dump();
+    return text_from_json(changes);
 }
 
 }  // namespace shinpan::report

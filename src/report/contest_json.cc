@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/visible.h"
 #include "games/catalog.h"
 #include "messages/translate.h"
@@ -182,8 +183,7 @@ Json rating_history(const ContestReport& report) {
 // What turns the direction of text is written as an escape: the same to a program, and a terminal
 // that shows it stays as it is.
 std::string contest_json(const ContestReport& report) {
-    return json_without_unsafe(tree(report).dump(2, ' ', false, Json::error_handler_t::replace)) +
-           "\n";
+    return json_without_unsafe(text_from_json(tree(report), 2)) + "\n";
 }
 
 std::string ContestReport::page_json(const std::string& title, History history) const {
@@ -213,9 +213,9 @@ std::string ContestReport::page_json(const std::string& title, History history) 
               {{"en", advance.reason},
                {"ja", messages::translated(advance.reason, Language::japanese)}}}});
     }
-    if (!result_games.empty()) json["tables"] = Json::parse(game_tables_json(*this));
+    if (!result_games.empty()) json["tables"] = ordered_json_from_text(game_tables_json(*this));
     if (history == History::yes) json["ratings"] = rating_history(*this);
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text_from_json(json);
 }
 
 }  // namespace shinpan::report

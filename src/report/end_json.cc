@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "events/verdict.h"
 #include "messages/translate.h"
 #include "report/ply_json.h"
@@ -42,7 +43,7 @@ std::string end_json(const GameEnded& ended, const PerSide<std::string>& players
            {{"en", evidence.process},
             {"ja", messages::translated(evidence.process, Language::japanese)}}},
           {"stderr", evidence.error_output}}}};
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text_from_json(json);
 }
 
 }  // namespace shinpan::report

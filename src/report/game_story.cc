@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "arena/log_file.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "events/log_header.h"
 #include "games/catalog.h"
@@ -27,10 +28,6 @@ constexpr std::size_t kMostExpectedMoves = 10;
 constexpr std::size_t kLongestPosition = 200;
 
 using Json = nlohmann::ordered_json;
-
-std::string text_of(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 std::string joined(const auto& parts) { return fmt::format("[{}]", fmt::join(parts, ",")); }
 
@@ -105,7 +102,7 @@ struct GameStory::State {
     void add_ply(const std::string& move, const Json& ply) {
         std::string more;
         if (!ply.empty()) {
-            more = text_of(ply).substr(1);
+            more = text_from_json(ply).substr(1);
             more.back() = ',';
         }
         if (std::optional<std::string> text = told_ply(told, move, more)) {
@@ -117,14 +114,14 @@ struct GameStory::State {
     std::string position_member() const {
         const std::string position = game.position_text();
         if (position.size() > kLongestPosition) return {};
-        return ",\"position\":" + text_of(Json(position));
+        return ",\"position\":" + text_from_json(Json(position));
     }
 
     void take(const MovePlayed& played, Instant at) {
         const Side mover = game.to_move();
         Json ply;
         ply["spent"] = seconds(played.spent);
-        ply["left"] = Json::parse(clocks_text(played.left));
+        ply["left"] = ordered_json_from_text(clocks_text(played.left));
         if (played.score) ply["score"] = *played.score;
         if (thinking[mover]) ply["thinking"] = *thinking[mover];
         if (const Json line = expected(mover); !line.empty()) ply["thinking"]["line"] = line;
@@ -156,7 +153,7 @@ struct GameStory::State {
                       {"ply", plies.size()},
                       {"text", clipped(line, kLongestLogLine)}};
             if (!kind.empty()) json["kind"] = kind;
-            lines.push_back(text_of(json));
+            lines.push_back(text_from_json(json));
             ++new_lines;
             if (lines.size() > lines_kept) lines.pop_front();
         }
@@ -205,13 +202,14 @@ struct GameStory::State {
     }
     // What both have left since the turn began, where a pause cut it.
     std::string rest_text() const {
-        return fmt::format(R"(,"pause":{},"leftNow":{})", pause ? text_of(Json(*pause)) : "null",
+        return fmt::format(R"(,"pause":{},"leftNow":{})",
+                           pause ? text_from_json(Json(*pause)) : "null",
                            left_now.empty() ? "null" : left_now);
     }
 
     void take(const GameEnded& end, Instant) {
         ended = end;
-        ended_json = Json::parse(end_json(end, names, game));
+        ended_json = ordered_json_from_text(end_json(end, names, game));
     }
 
     std::string judgement_member() const {
@@ -224,7 +222,7 @@ struct GameStory::State {
             number, names, {{side_name(Side::first), side_name(Side::second)}}, {}};
         std::vector<std::string> parts;
         for (const Side side : kSides)
-            parts.push_back(text_of(Json(log_path("", label, side).substr(1))));
+            parts.push_back(text_from_json(Json(log_path("", label, side).substr(1))));
         return joined(parts);
     }
     std::string side_name(Side side) const { return std::string(game.side_name(side)); }
@@ -239,7 +237,7 @@ struct GameStory::State {
         for (const std::string& move : variations[side]) {
             const std::optional<std::string> ply = told_ply(then, move);
             if (!ply || line.size() == kMostExpectedMoves) break;
-            line.push_back(Json::parse(*ply));
+            line.push_back(ordered_json_from_text(*ply));
         }
         return line;
     }
@@ -249,7 +247,7 @@ struct GameStory::State {
         for (const Side side : kSides) {
             Json json = thinking[side].value_or(Json());
             if (Json line = expected(side); !line.empty()) json["line"] = std::move(line);
-            parts.push_back(text_of(json));
+            parts.push_back(text_from_json(json));
         }
         return joined(parts);
     }
@@ -314,10 +312,10 @@ std::string GameStory::json(std::optional<double> now, std::string_view more) co
     return fmt::format(
         R"({{"number":{},"card":{},"players":[{},{}],"board":{},"toMove":{},"left":{},"plies":{}{},)"
         R"("lines":{},"thinking":{},"logNames":{},"ended":{}{}{}{}{}}})",
-        s.number, card_json(card_of(s.game)), text_of(s.players[Side::first]),
-        text_of(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
+        s.number, card_json(card_of(s.game)), text_from_json(s.players[Side::first]),
+        text_from_json(s.players[Side::second]), s.first_board, seat(s.first_to_move), s.first_left,
         joined(s.plies), s.first_position, joined(s.lines), s.thinking_text(), s.log_names(),
-        s.ended_json ? text_of(*s.ended_json) : "null", s.judgement_member(),
+        s.ended_json ? text_from_json(*s.ended_json) : "null", s.judgement_member(),
         s.left_now.empty() ? "" : s.rest_text(), elapsed, more);
 }
 
@@ -374,7 +372,7 @@ std::string GameStory::take_news() {
         if (s.rests_anew) news += s.rest_text();
         if (s.ended && !s.is_end_told) {
             s.is_end_told = true;
-            news += ",\"ended\":" + text_of(*s.ended_json);
+            news += ",\"ended\":" + text_from_json(*s.ended_json);
             if (counts()) news += ",\"result\":" + result_json();
         }
         if (s.is_judged_anew) news += s.judgement_member();
@@ -401,8 +399,8 @@ std::string GameStory::result_json(std::optional<int> round) const {
     result["plies"] = s.plies.size();
     const GameCard& card = card_of(s.game);
     result["game"] = {{"en", card.title.english}, {"ja", card.title.japanese}};
-    result["time"] = Json::parse(s.time_use.json());
-    return text_of(result);
+    result["time"] = ordered_json_from_text(s.time_use.json());
+    return text_from_json(result);
 }
 
 }  // namespace shinpan::report

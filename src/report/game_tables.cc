@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "games/catalog.h"
 #include "report/contest_json.h"
 
@@ -30,7 +31,7 @@ public:
     }
 
     Json json(const std::string& game) const {
-        const Json whole = Json::parse(contest_json(part_));
+        const Json whole = ordered_json_from_text(contest_json(part_));
         Json table{{"game", game}};
         if (const Result<const GameCard*> card = find_game(game))
             table["gameTitle"] = {{"en", (*card)->title.english}, {"ja", (*card)->title.japanese}};
@@ -65,7 +66,7 @@ std::string game_tables_json(const ContestReport& report) {
         for (const auto& [game, table] : tables)
             json.push_back(table.json(game));
     }
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text_from_json(json);
 }
 
 }  // namespace shinpan::report

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "io/atomic_file.h"
 #include "io/file.h"
 #include "report/page_files.h"
@@ -39,7 +40,7 @@ std::string index_html() {
 }
 
 std::string json_text(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return text_from_json(nlohmann::ordered_json(text));
 }
 
 // A name that says nothing of the players: they may be called anything.

@@ -8,6 +8,7 @@
 #include "core/append_all.h"
 #include "core/base64.h"
 #include "core/json_text.h"
+#include "core/json_tree.h"
 #include "core/plain_text.h"
 #include "core/text.h"
 #include "core/utf8.h"
@@ -78,7 +79,7 @@ Status read_properties(Entry& entry, const Json& properties, const Json& types) 
         if (!value) {
             return failure(ErrorKind::syntax,
                            fmt::format("property {}: {} is no {}", in_quotes(key),
-                                       in_quotes(json.dump()), in_quotes(type)));
+                                       in_quotes(text_from_json(json)), in_quotes(type)));
         }
         entry.properties.push_back({key, std::move(*value)});
     }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "tournament/old_contest_terms.h"
 
@@ -100,10 +101,10 @@ using Json = nlohmann::ordered_json;
 
 std::string shown(const Json& value) {
     if (value.is_null()) return "none";
-    if (!value.contains("elo0")) return value.dump();
-    return fmt::format("{},{} with alpha {}, beta {} and model {}", value["elo0"].dump(),
-                       value["elo1"].dump(), value["alpha"].dump(), value["beta"].dump(),
-                       value.value("model", ""));
+    if (!value.contains("elo0")) return text_from_json(value);
+    return fmt::format("{},{} with alpha {}, beta {} and model {}", text_from_json(value["elo0"]),
+                       text_from_json(value["elo1"]), text_from_json(value["alpha"]),
+                       text_from_json(value["beta"]), value.value("model", ""));
 }
 
 // A member as people call it: "sprt elo1", but just "size", whatever it is a part of.
@@ -268,7 +269,8 @@ std::vector<std::string> differences(const ContestTerms& kept, const ContestTerm
     } else if (!now.openings_hash.empty() && same.openings_hash == now.openings_hash) {
         same.openings = now.openings;
     }
-    compare(Json::parse(to_json(same)), Json::parse(to_json(now)), "terms", found);
+    compare(ordered_json_from_text(to_json(same)), ordered_json_from_text(to_json(now)), "terms",
+            found);
     return found;
 }
 

@@ -1,4 +1,4 @@
-"""Fails when two files of a layer have the same name in an anonymous namespace: sixteen of them are compiled as one
+"""Fails when two files of a layer have the same name in an anonymous namespace: many of them are compiled as one
 (cmake/quick.cmake), and which ones changes with every new file.
 
     unique_names.py [SOURCES]

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/json_flaw.h"
+#include "core/json_tree.h"
 #include "core/text.h"
 #include "engines/go/ren_database.h"
 #include "games/go/notation.h"
@@ -117,7 +118,7 @@ Result<RenDatabase> RenDatabase::from_json(std::string_view text, int size, int 
         return failure(ErrorKind::syntax,
                        fmt::format("ren database:{}: expected a JSON object", *flaw));
     }
-    const Json json = Json::parse(text, nullptr, false);
+    const Json json = json_from_text(text);
     if (!json.is_object()) return wrong(text, "a JSON object");
     const auto header = json.find("header");
     if (header == json.end() || !header->is_object() || !is_number(*header, "boardWidth", size) ||

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "games/chess/notation.h"
 #include "games/chess/square_text.h"
 
@@ -41,7 +42,7 @@ std::string Notation::board_json(const Position& position) {
         }
     }
     board["check"] = position.is_check();
-    return board.dump();
+    return text_from_json(board);
 }
 
 }  // namespace shinpan::chess

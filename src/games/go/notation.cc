@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 
 namespace shinpan::go {
@@ -245,7 +246,7 @@ std::string Notation::board_json(const Position& position) {
     board["komi"] = position.rules().komi;
     board["ko"] = nullptr;
     if (position.turn().ko != kNoPoint) board["ko"] = vertex_text(size, position.turn().ko);
-    return board.dump();
+    return text_from_json(board);
 }
 
 }  // namespace shinpan::go

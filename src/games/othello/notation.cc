@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 
 namespace shinpan::othello {
@@ -131,7 +132,7 @@ std::string Notation::board_json(const Position& position) {
     }
     for (const Side side : kSides)
         board[std::string(side_name(side))] = position.count(side);
-    return board.dump();
+    return text_from_json(board);
 }
 
 }  // namespace shinpan::othello

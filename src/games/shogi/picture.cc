@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/utf8.h"
 #include "games/shogi/kind_text.h"
 #include "games/shogi/notation.h"
@@ -87,7 +88,7 @@ std::string Notation::board_json(const Position& position) {
     }
     if (position.frozen() != Kind::none) board["frozen"] = freeze_text(position.frozen());
     board["check"] = position.in_check();
-    return board.dump();
+    return text_from_json(board);
 }
 
 }  // namespace shinpan::shogi

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/json_tree.h"
 #include "core/text.h"
 
 namespace shinpan::tictactoe {
@@ -126,7 +127,7 @@ std::string Notation::board_json(const Position& position) {
         const std::optional<Side> owner = position.owner(cell);
         board["cells"].push_back(owner ? std::string(side_name(*owner)) : "");
     }
-    return board.dump();
+    return text_from_json(board);
 }
 
 }  // namespace shinpan::tictactoe

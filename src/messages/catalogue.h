@@ -16,6 +16,7 @@ catalogue_of_programs();                        // what engines do, and what the
 std::span<const Message> catalogue_of_words();  // command lines and files of players
 std::span<const Message> catalogue_of_checks();  // check, play, demo
 std::span<const Message> catalogue_of_files();   // logs, records, stores, the system
+std::span<const Message> catalogue_of_help();    // --help
 
 std::vector<std::span<const Message>> catalogues();
 

@@ -15,6 +15,7 @@ struct Pattern {
     const Message* message;
     std::vector<std::string> words;  // one more than there are holes
     std::size_t length = 0;          // of all words: what has more of them says more
+    std::size_t letters = 0;         // without any, as in "{}, {}", nothing could be found by it
 };
 
 std::string unescaped(std::string_view text) {
@@ -38,8 +39,11 @@ Pattern pattern_of(const Message& message) {
         at = hole.end;
     }
     pattern.words.push_back(unescaped(english.substr(at)));
-    for (const std::string& word : pattern.words)
+    for (const std::string& word : pattern.words) {
         pattern.length += word.size();
+        pattern.letters += static_cast<std::size_t>(std::ranges::count_if(
+            word, [](char c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }));
+    }
     return pattern;
 }
 
@@ -150,7 +154,7 @@ std::string in_japanese(std::string_view text, int depth) {
     if (depth > kDeepest || text.empty() || text.size() > kLongestText) return std::string(text);
     const std::vector<std::size_t> starts = beginnings(text);
     for (const Pattern& pattern : catalogue_index().patterns) {
-        if (pattern.length == 0) break;
+        if (pattern.letters == 0) continue;
         for (const std::size_t start : starts) {
             const auto found = match(pattern, text.substr(start));
             if (!found) continue;

@@ -53,7 +53,7 @@ TEST(Catalogue, ItsOwnEnglishIsFoundAgain) {
             if (english.find("{{") != english.npos || message.english.find("}{") != english.npos)
                 continue;
             bool has_words = false;
-            for (const char c : message.english)
+            for (const char c : english)
                 has_words = has_words || std::isalpha(static_cast<unsigned char>(c));
             if (has_words) EXPECT_EQ(translated(english, Language::japanese), japanese);
         }
@@ -85,6 +85,7 @@ TEST(Translated, FindsAMessageByItsWords) {
          "othello-judge: \"x\": 期待されるのは 小文字で a1 から h8 のマスか pass だけ"},
         {"a fault of the referee: its launcher was killed", "審判側の問題: ランチャが落とされた"},
         {"exited with status 1 before its first answer", "終了状態1で終わった（最初の応答より前）"},
+        {"a, b", "a, b"},
         // What nobody knows stays as it is.
         {"Segmentation fault at 0x0", "Segmentation fault at 0x0"},
         {"", ""},

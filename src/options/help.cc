@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "core/utf8.h"
+#include "options/say.h"
 
 namespace shinpan::options {
 namespace {
@@ -16,9 +17,20 @@ struct Row {
 // A left column wider than this stands on a line of its own.
 constexpr int kWidestLeft = 24;
 
+// Each paragraph by itself, so that a part which is made anew does not leave the whole untranslated.
+std::string in_user_language(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find("\n\n", at), text.size());
+        out += (at > 0 ? "\n\n" : "") + said_whole(trimmed(text.substr(at, end - at)));
+        at = end + 2;
+    }
+    return out;
+}
+
 void append_section(std::string& out, const std::string& title, const std::string& text) {
     if (text.empty()) return;
-    out += "\n" + title + "\n";
+    out += "\n" + said_whole(title) + "\n";
     for (const std::string_view line : split(trimmed(text), '\n')) {
         out += line.empty() ? "\n" : "    " + std::string(line) + "\n";
     }
@@ -52,18 +64,18 @@ std::string help_text(const Command& command, const std::string& path,
                       const std::vector<Argument>& arguments) {
     std::vector<Row> commands;
     for (const Command& sub : command.subcommands)
-        commands.push_back({sub.name, sub.manual.summary});
+        commands.push_back({sub.name, said_whole(sub.manual.summary)});
     std::vector<Row> rows;
     for (const Argument& argument : arguments)
-        rows.push_back({argument.shown(), argument.help});
+        rows.push_back({argument.shown(), said_whole(argument.help)});
 
-    std::string out = path + " - " + command.manual.summary + "\n";
+    std::string out = path + " - " + said_whole(command.manual.summary) + "\n";
     append_section(out, "EXAMPLES", command.manual.examples);
     append_section(out, "SYNOPSIS", path + " " + command.manual.synopsis);
-    append_section(out, "DESCRIPTION", command.manual.description);
+    append_section(out, "DESCRIPTION", in_user_language(command.manual.description));
     append_section(out, "COMMANDS", table(commands));
     append_section(out, "OPTIONS", table(rows));
-    append_section(out, "EXIT STATUS", command.manual.exit_status);
+    append_section(out, "EXIT STATUS", in_user_language(command.manual.exit_status));
     return out;
 }
 

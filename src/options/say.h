@@ -20,6 +20,11 @@ std::string say(fmt::format_string<Args...> english, const Args&... args) {
 inline std::string said(std::string_view text) {
     return messages::translated(text, user_language());
 }
+// The same of a text that is a message as it stands, or none.
+inline std::string said_whole(std::string_view text) {
+    return std::string(user_language() == Language::english ? text
+                                                            : messages::japanese_format(text));
+}
 inline std::string said(const Error& error) { return said(error.message); }
 
 }  // namespace shinpan

@@ -19,6 +19,8 @@ NAMES = """shinpan Shinpan Elo nElo BayesElo LOS SPRT LLR inf Ctrl alpha beta mo
 sqlite toml jar main run py js box auto none keep annul black white random pass resign help moves hint undo board quit COLOR MOVE
 NAME VALUE player command name logistic normalized bayesian othello go gtp usi uci tlf SIGSEGV SIGABRT SIGKILL cgroup Debian good
 bad alice bob carol cup entries out""".split()
+HELP_NAMES = """cgos chinese simple japanese seed handicap strict shogi freeze chess gauntlet swiss knockout abandon root Go Text Protocol
+Universal Shogi Chess Interface standard markdown csv json text both lenient entries usual index html faulty match tournament tlf""".split()
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -82,6 +84,16 @@ class Japanese(unittest.TestCase):
 
     def test_a_person_plays(self):
         self.check("play", stdin="help\nxx\na1\nmoves\nhint\nundo\nboard\nd3\nresign\n", code=0, needs="あなた")
+
+    def test_help(self):
+        for command in ("match", "tournament", "check", "play", "report"):
+            _, text = self.said(command, "--help")
+            text = re.sub(r"(?s)\n例\n.*?\n書式\n[^\n]*\n", "\n", text)
+            # What an option is called and takes stands on the left, and values are typed as they are.
+            text = re.sub(r"(?m)^    \S.*?(  +|$)", "", text)
+            text = re.sub(r"[A-Z]{2,}\w*|[a-z0-9]+(-[a-z0-9]+)+|\.\w+", " ", text)
+            left = [word for word in english_words(text) if word not in HELP_NAMES]
+            self.assertEqual(left, [], text)
 
     def test_errors(self):
         (self.folder / "cup.toml").write_text("tpye = 3\n")

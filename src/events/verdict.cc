@@ -46,8 +46,15 @@ std::string_view rule(const Outcome& outcome, Language language) {
         case Ending::quiet_moves: return "50手ルール";
         case Ending::material: return "戦力不足";
         case Ending::hopeless: return "敗者自身の評価が敗勢";
+        case Ending::own_rules: return "ルールにより";
         default: return "";
     }
+}
+
+// A game whose rules are a program has words of its own.
+std::string_view rule(const GameEnded& ended, Language language) {
+    const bool has_words = ended.outcome.ending == Ending::own_rules && !ended.reason.empty();
+    return has_words ? std::string_view(ended.reason) : rule(ended.outcome, language);
 }
 
 constexpr std::size_t kMostStonesNamed = 12;
@@ -91,14 +98,14 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     if (outcome.ending == Ending::no_game) return say("no game: {}", "無効対局: {}", ended.reason);
     const std::string suggestion = words_on(ended.suggestion, language);
     if (!outcome.winner) {
-        return say("a draw: {}{}", "引き分け: {}{}", rule(outcome, language), suggestion);
+        return say("a draw: {}{}", "引き分け: {}{}", rule(ended, language), suggestion);
     }
     const std::string score = ended.score.empty() ? "" : say(", {}", "、{}", ended.score);
 
     const std::string& winner = players[*outcome.winner];
     const std::string& loser = players[opponent(*outcome.winner)];
     if (is_by_rules(outcome.ending)) {
-        return say("{} wins: {}{}{}", "{}の勝ち: {}{}{}", winner, rule(outcome, language), score,
+        return say("{} wins: {}{}{}", "{}の勝ち: {}{}{}", winner, rule(ended, language), score,
                    suggestion);
     }
     const std::string what = fmt::format(fmt::runtime(deed(outcome.ending, language)), loser);

@@ -184,6 +184,9 @@ private:
                                          Instant at) { kept->take_aside(side, aside, text, at); }});
         run(plan.number, game, loop);
         finish(*kept, plan, game);
+        // The next game would not go better: it is for people to look at the rules, and to go on then.
+        if (game.match().has_failed_rules())
+            return fail({ErrorKind::rules, game.match().result().reason});
         if (game.match().result().outcome.ending == Ending::no_game) wait_a_moment();
     }
 

@@ -2,12 +2,14 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include "cli/check_faults.h"
 #include "cli/check_folder.h"
+#include "cli/check_rules.h"
 #include "cli/check_text.h"
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
@@ -29,6 +31,8 @@ struct CheckWords {
     GameSettingWords game_settings;
     std::string format = "text";
     std::string out;
+    std::string expect;
+    std::optional<int> games;
     bool faults = false;
     bool lenient = false;
 };
@@ -89,6 +93,11 @@ int check_engines(const CheckWords& words) {
 }
 
 int run_check(const CheckWords& words) {
+    // A setting of an engine's game, and the rules program itself where there is no engine.
+    const std::string rules = words.game_settings.said("rules");
+    if (!rules.empty() && words.players.words().empty()) {
+        return check_rules_program({rules, words.expect, words.format, words.games.value_or(20)});
+    }
     if (!words.faults) return check_engines(words);
     const std::string time = words.players.first_time();
     return show_faults({time.empty() ? "1s" : time, words.format, words.out});
@@ -108,8 +117,9 @@ options::Command check_command() {
                             "shinpan check --game go --size 9 'gnugo --mode gtp'\n"
                             "shinpan check --game tictactoe examples/tictactoe.py\n"
                             "shinpan check entries/\n"
+                            "shinpan check --rules ./hex.py --expect perft.txt\n"
                             "shinpan check --faults",
-                .synopsis = "[OPTIONS] ENGINE|FOLDER | --faults",
+                .synopsis = "[OPTIONS] ENGINE|FOLDER | --rules FILE | --faults",
                 .description =
                     "Runs an engine through what its protocol demands, a line for each: that it\n"
                     "starts, plays legally in many positions, passes when it must, plays several\n"
@@ -122,6 +132,12 @@ options::Command check_command() {
                     "each\n"
                     "entry, and what is wrong with those that fail. Each runs in a folder of its\n"
                     "own, which is removed afterwards.\n"
+                    "\n"
+                    "--rules tries a program that has the rules of a game: that each move that it\n"
+                    "lists can be played and no other, that it says the same each time, that "
+                    "games\n"
+                    "end, how long it takes; with --expect also how many sequences of moves there\n"
+                    "are.\n"
                     "\n"
                     "--faults shows the other side: a game of Othello against an engine for each\n"
                     "fault that shinpan-faulty knows, and the referee's verdict on each.",
@@ -139,6 +155,10 @@ options::Command check_command() {
                 words->game_settings.declare(a);
                 a.flag("--lenient", words->lenient,
                        "forgive blanks and upper case in judge replies");
+                a.option("--expect", words->expect, "FILE",
+                         "of --rules: counts of move sequences, as in tests/perft");
+                a.option("--games", words->games, "N", 1, 10'000,
+                         "of --rules: so many random games (default: 20)");
                 a.flag("--faults", words->faults, "show the verdict on each fault");
                 a.choice("--format", words->format, {"text", "json"}, "(default: text)");
                 a.option("--out", words->out, "FOLDER",

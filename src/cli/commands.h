@@ -15,6 +15,7 @@ options::Command join_command();
 options::Command log_command();
 options::Command match_command();
 options::Command new_engine_command();
+options::Command new_game_command();
 options::Command perft_command();
 options::Command play_command();
 options::Command record_command();

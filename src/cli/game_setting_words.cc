@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/guest_games.h"
 #include "core/text.h"
 
 namespace shinpan::cli {
@@ -51,17 +52,20 @@ std::string help_of(std::string_view name) {
 Result<const GameCard*> game_from_word(std::string_view word) {
     if (word.empty()) return &usual_game();
     if (const GameCard* card = game_named(word)) return card;
-    return find_game(word);
+    return guest_from_word(word);
 }
 
 void declare_game(options::Arguments& a, std::string& game) {
     std::vector<std::string_view> names;
-    for (const GameCard& card : catalog())
+    for (const GameCard& card : built_in_games())
         names.push_back(card.name);
     // Names with bars between them are what shells complete.
-    a.option("--game", game, fmt::format("{}", fmt::join(names, "|")),
-             fmt::format("what is played, by this or any other of its names (default: {})",
-                         usual_game().name));
+    a.option(
+        "--game", game, fmt::format("{}", fmt::join(names, "|")),
+        fmt::format("what is played, by this or any other of its names, or a program that has\n"
+                    "its rules: ./hex.py, rules:COMMAND (default: {})",
+                    usual_game().name));
+    declare_games_folder(a);
 }
 
 void GameSettingWords::declare(options::Arguments& a) {
@@ -86,6 +90,11 @@ void GameSettingWords::fill(const std::map<std::string, std::string, std::less<>
         const auto found = settings.find(name);
         if (found != settings.end() && said_[name].empty()) said_[name] = found->second;
     }
+}
+
+std::string GameSettingWords::said(std::string_view name) const {
+    const auto found = said_.find(name);
+    return found == said_.end() ? "" : found->second;
 }
 
 Result<GameSettings> GameSettingWords::settings(const GameCard& card) const {

@@ -27,6 +27,9 @@ public:
     static std::vector<std::string> names();
     void fill(const std::map<std::string, std::string, std::less<>>& settings);
 
+    // What was said of one; empty: nothing.
+    std::string said(std::string_view name) const;
+
     // What the game does not have is refused.
     Result<GameSettings> settings(const GameCard& card) const;
 

@@ -1,5 +1,6 @@
 // shinpan: the referee for game programs.
 #include "cli/commands.h"
+#include "cli/guest_games.h"
 #include "core/commit.h"
 #include "options/command.h"
 
@@ -19,6 +20,7 @@ options::Command shinpan_program() {
                             "shinpan play\n"
                             "shinpan serve\n"
                             "shinpan new-engine --lang python --game othello\n"
+                            "shinpan new-game --lang python corners\n"
                             "shinpan log show game.tlf\n"
                             "shinpan log check *.tlf\n"
                             "shinpan record show game.sgf\n"
@@ -37,8 +39,9 @@ options::Command shinpan_program() {
         .run = {},
         .subcommands = {analyse_command(), check_command(), completion_command(shinpan_program),
                         demo_command(), desk_command(), join_command(), log_command(),
-                        match_command(), new_engine_command(), perft_command(), play_command(),
-                        record_command(), report_command(), serve_command(), tournament_command()},
+                        match_command(), new_engine_command(), new_game_command(), perft_command(),
+                        play_command(), record_command(), report_command(), serve_command(),
+                        tournament_command()},
     };
 }
 
@@ -46,6 +49,7 @@ options::Command shinpan_program() {
 }  // namespace shinpan::cli
 
 int main(int argc, char** argv) {
+    shinpan::cli::expect_guests();
     return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv,
                                          shinpan::commit());
 }

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
+#include "cli/guest_games.h"
 #include "core/clock.h"
 #include "core/text.h"
 #include "games/catalog.h"
@@ -25,29 +26,34 @@ struct PerftArguments {
 
 constexpr int kDeepest = 99;
 
-void print_divided(Output& out, const PerftCounter& counter, int depth) {
+Status print_divided(Output& out, const PerftCounter& counter, int depth) {
     std::uint64_t sum = 0;
-    for (const PerftCounter::Part& part : counter.divide(depth)) {
+    const Result<std::vector<PerftCounter::Part>> parts = counter.divide(depth);
+    if (!parts) return tl::unexpected(parts.error());
+    for (const PerftCounter::Part& part : *parts) {
         out.write(fmt::format("{:<8} {:>20}\n", part.move, part.count));
         sum += part.count;
     }
     out.write(fmt::format("{:<8} {:>20}\n", "total", sum));
+    return {};
 }
 
 // A line a depth, each shown as soon as it is known: the deeper ones take their time.
-void print_depths(Output& out, const PerftCounter& counter, int deepest) {
+Status print_depths(Output& out, const PerftCounter& counter, int deepest) {
     const SteadyClock clock;
     out.write(fmt::format("{:>5} {:>20} {:>12} {:>16}\n", "depth", "count", "time", "nodes/s"));
     for (int depth = 1; depth <= deepest && out.status(); ++depth) {
         const Instant start = clock.now();
-        const std::uint64_t count = counter.count(depth);
+        const Result<std::uint64_t> count = counter.count(depth);
+        if (!count) return tl::unexpected(count.error());
         const Duration time = clock.now() - start;
         const double seconds = std::max(1e-9, std::chrono::duration<double>(time).count());
-        const auto speed = static_cast<unsigned long long>(static_cast<double>(count) / seconds);
-        out.write(fmt::format("{:>5} {:>20} {:>12} {:>16}\n", depth, count, seconds_text(time),
+        const auto speed = static_cast<unsigned long long>(static_cast<double>(*count) / seconds);
+        out.write(fmt::format("{:>5} {:>20} {:>12} {:>16}\n", depth, *count, seconds_text(time),
                               with_thousands(speed)));
         out.flush();
     }
+    return {};
 }
 
 int run_perft(const PerftArguments& arguments) {
@@ -61,18 +67,16 @@ int run_perft(const PerftArguments& arguments) {
 
     const int depth = arguments.depth.value_or((*game)->perft_depth);
     Output out(STDOUT_FILENO);
-    if (arguments.divide) {
-        print_divided(out, *counter, depth);
-    } else {
-        print_depths(out, *counter, depth);
-    }
+    const Status counted =
+        arguments.divide ? print_divided(out, *counter, depth) : print_depths(out, *counter, depth);
     const Status& written = out.flush();
+    if (!counted) return complain(kCommand, counted.error());
     return written ? kExitDone : complain(kCommand, written.error());
 }
 
 std::string game_names() {
     std::string names;
-    for (const GameCard& entry : catalog()) {
+    for (const GameCard& entry : built_in_games()) {
         names += fmt::format("{}{} (depth {})", names.empty() ? "" : ", ", entry.name,
                              entry.perft_depth);
     }
@@ -92,6 +96,7 @@ options::Command perft_command() {
                             "shinpan perft othello --depth 11\n"
                             "shinpan perft go --size 3 --rules cgos --depth 7\n"
                             "shinpan perft shogi --depth 6\n"
+                            "shinpan perft ./connect_four.py --depth 5\n"
                             "shinpan perft freeze-shogi --position 'startpos z0Z3'\n"
                             "shinpan perft tictactoe --position '..x/.x./o..' --depth 2 --divide",
                 .synopsis = "GAME [--depth N] [--set NAME=VALUE] [--position TEXT] [--divide]",
@@ -110,10 +115,12 @@ options::Command perft_command() {
             },
         .declare =
             [arguments](options::Arguments& a) {
-                a.positional("GAME", arguments->game, "the game to count");
+                a.positional("GAME", arguments->game,
+                             "the game to count, or a program that has its rules");
                 a.option("-d,--depth", arguments->depth, "N", 1, kDeepest,
                          "how deep (default: by game)");
                 arguments->settings.declare(a);
+                declare_games_folder(a);
                 a.flag("--divide", arguments->divide,
                        "only the last depth, a line for each first move");
             },

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
+#include "cli/guest_games.h"
 #include "cli/output_folder.h"
 #include "cli/progress_line.h"
 #include "cli/serve_commands.h"
@@ -37,6 +38,11 @@ public:
           progress_(STDERR_FILENO) {}
 
     Status run() {
+        // First: what is allowed may speak of them.
+        for (const options::PlacedValue& rules : words_.rules) {
+            const Result<const GameCard*> card = guest_from_word(rules.text);
+            if (!card) return tl::unexpected(card.error());
+        }
         Result<server::HouseSettings> house = house_settings(words_);
         if (!house) return tl::unexpected(house.error());
         house->kinds = {&lssp_};
@@ -275,6 +281,10 @@ void declare_serving(options::Arguments& a, ServeWords& words) {
         "size=9,13, rules=chinese, position=none or game=go; or a .toml file of such\n"
         "keys; repeatable (default: time=1s..24h, pace=50ms.., so no game without a\n"
         "clock, size=5..25 and komi=-100..100)");
+    a.placed_option("--rules", words.rules, "FILE",
+                    "a program that has the rules of a game, which is played here too;\n"
+                    "repeatable");
+    declare_games_folder(a);
     a.option("--tournament", words.tournament, "FILE",
              "a .toml file: its players meet, and nobody else");
     a.option("--accounts", words.accounts, "FILE", "only these may play, each with its token");

@@ -3,12 +3,14 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/bound_words.h"
 #include "cli/page_words.h"
 #include "cli/serve_commands.h"
 #include "core/result.h"
 #include "io/tls.h"
+#include "options/arguments.h"
 #include "server/game_server.h"
 
 namespace shinpan::cli {
@@ -24,6 +26,7 @@ struct ServeWords {
     std::string key;
     std::string accounts;
     std::string tournament;
+    std::vector<options::PlacedValue> rules;  // programs
     std::string out = kServerFolder;
     std::string format = "text";
     std::string keep{kKeepAll};

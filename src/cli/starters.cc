@@ -20,12 +20,6 @@ std::vector<EmbeddedFile> files_in(const std::string& folder) {
     return files;
 }
 
-std::string replaced(std::string text, std::string_view old, std::string_view with) {
-    for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + with.size()))
-        text.replace(at, old.size(), with);
-    return text;
-}
-
 NewFile new_file(const EmbeddedFile& file, std::string content) {
     return {std::string(file.path), std::move(content), file.content.starts_with("#!")};
 }
@@ -47,6 +41,12 @@ NewFile library_file(std::string_view language) {
 }
 
 }  // namespace
+
+std::string replaced(std::string text, std::string_view old, std::string_view with) {
+    for (std::size_t at = text.find(old); at != text.npos; at = text.find(old, at + with.size()))
+        text.replace(at, old.size(), with);
+    return text;
+}
 
 const std::vector<std::string>& starter_games() {
     static const std::vector<std::string> kGames = [] {

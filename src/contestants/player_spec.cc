@@ -17,8 +17,11 @@ struct Interpreter {
 };
 
 const Interpreter* interpreter_of(const std::filesystem::path& file) {
-    static const Interpreter kInterpreters[] = {
-        {".jar", {"java", "-jar"}}, {".py", {"python3"}}, {".js", {"node"}}, {".class", {"java"}}};
+    static const Interpreter kInterpreters[] = {{".jar", {"java", "-jar"}},
+                                                {".py", {"python3"}},
+                                                {".js", {"node"}},
+                                                {".class", {"java"}},
+                                                {".lua", {"lua"}}};
     for (const Interpreter& each : kInterpreters) {
         if (file.extension() == each.ending) return &each;
     }
@@ -111,11 +114,18 @@ Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& 
                        fmt::format("{}: {} is not played by this protocol: expected {}",
                                    in_quotes(text), card.name, fmt::join(names, " or ")));
     }
+    Result<NamedCommand> named = command_from_text(text, folder);
+    if (!named) return tl::unexpected(named.error());
+    return PlayerSpec{std::move(named->name), protocol, std::move(named->command),
+                      std::move(named->file)};
+}
+
+Result<NamedCommand> command_from_text(std::string_view text, const std::string& folder) {
     const Result<std::vector<std::string>> words = words_of_command(text, folder);
     if (!words) return tl::unexpected(words.error());
     const std::string file = file_of(*words);
     const std::filesystem::path named_after = file.empty() ? words->front() : file;
-    return PlayerSpec{named_after.stem(), protocol, with_interpreter(*words), file};
+    return NamedCommand{named_after.stem(), with_interpreter(*words), file};
 }
 
 }  // namespace shinpan

@@ -24,6 +24,14 @@ struct PlayerSpec {
 Result<PlayerSpec> player_spec_from_text(std::string_view text, const GameCard& card,
                                          const std::string& folder = "");
 
+// The same without a protocol: "./rules.py", "java -jar a.jar".
+struct NamedCommand {
+    std::string name;
+    std::vector<std::string> command;
+    std::string file;
+};
+Result<NamedCommand> command_from_text(std::string_view text, const std::string& folder = "");
+
 // Shell words: blanks separate; '...' and "..." keep them, a backslash keeps the next character.
 Result<std::vector<std::string>> shell_words(std::string_view text);
 

@@ -31,6 +31,7 @@ std::string_view name(Ending ending) {
         case Ending::quiet_moves: return "quiet_moves";
         case Ending::material: return "material";
         case Ending::hopeless: return "hopeless";
+        case Ending::own_rules: return "own_rules";
     }
     assert(false);
     return {};
@@ -69,6 +70,7 @@ std::string_view phrase(Ending ending) {
         case Ending::stalemate: return "stalemate";
         case Ending::quiet_moves: return "fifty-move rule";
         case Ending::material: return "too little material to mate";
+        case Ending::own_rules: return "by its rules";
     }
     assert(false);
     return {};

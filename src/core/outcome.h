@@ -47,6 +47,9 @@ enum class Ending {
 
     // It told that it takes itself for lost, and the referee was told to end such games.
     hopeless,
+
+    // By the game's own rules, in words of its own: a game whose rules are a program.
+    own_rules,
 };
 
 inline constexpr std::array kEndings{Ending::line,
@@ -72,7 +75,8 @@ inline constexpr std::array kEndings{Ending::line,
                                      Ending::stalemate,
                                      Ending::quiet_moves,
                                      Ending::material,
-                                     Ending::hopeless};
+                                     Ending::hopeless,
+                                     Ending::own_rules};
 
 struct Outcome {
     std::optional<Side> winner;  // empty: a draw, or no game at all
@@ -99,7 +103,8 @@ constexpr EndingKind kind(Ending ending) {
         case Ending::stalemate:
         case Ending::quiet_moves:
         case Ending::material:
-        case Ending::hopeless: return EndingKind::rules;
+        case Ending::hopeless:
+        case Ending::own_rules: return EndingKind::rules;
         case Ending::resignation:
         case Ending::panic: return EndingKind::resignation;
         case Ending::illegal:

@@ -26,6 +26,8 @@ enum class ErrorKind {
     // We lack something ourselves, a descriptor, a process, memory, a launcher that works: never
     // held against a player, and worth another try.
     shortage,
+    // The program that knows the rules of the game has failed: never held against a player either.
+    rules,
 };
 
 struct Error {

@@ -29,6 +29,12 @@ std::string deed(Ending ending, const std::string& loser, Language language) {
     }
 }
 
+// A game whose rules are a program has words of its own.
+std::string rule_of(const GameEnded& ended, Language language) {
+    const bool has_words = ended.outcome.ending == Ending::own_rules && !ended.reason.empty();
+    return has_words ? ended.reason : translated(phrase(ended.outcome), language);
+}
+
 constexpr std::size_t kMostStonesNamed = 12;
 
 std::string stones_of(const Suggestion& suggestion) {
@@ -60,7 +66,7 @@ std::string sentence(const GameEnded& ended, const PerSide<std::string>& players
     const std::string reason = translated(ended.reason, language);
     if (outcome.ending == Ending::no_game) return worded(language, "no game: {}", reason);
     const std::string suggestion = words_on(ended.suggestion, language);
-    const std::string rule = translated(phrase(outcome), language);
+    const std::string rule = rule_of(ended, language);
     const std::string length = !moves ? ""
                                : outcome.ending == Ending::mate
                                    ? worded(language, " in {}", *moves)

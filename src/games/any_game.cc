@@ -29,6 +29,7 @@ std::string AnyGame::json() const {
         if (end->winner) told["winner"] = side_name(*end->winner);
         told["ending"] = word(end->ending);
         told["reason"] = phrase(*end);
+        if (const auto words = outcome_words()) told["reason"] = words->english;
     }
     return text_from_json(state);
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/language.h"
 #include "core/outcome.h"
 #include "core/result.h"
 #include "core/side.h"
@@ -68,6 +69,10 @@ public:
     std::optional<PerSide<double>> board_score() const { return game_->board_score(); }
     // The result in the game's own words, where it has some: "B+3.5".
     std::optional<std::string> score_text() const { return game_->score_text(); }
+    // How it ended, where the game has words of its own for it.
+    std::optional<PerLanguage<std::string>> outcome_words() const { return game_->outcome_words(); }
+    // Commands that tell an engine where the game starts, where it needs any: "size 7".
+    std::vector<std::string> set_up() const { return game_->set_up(); }
     // How many moves are enough, where a game could go on for ever.
     std::optional<std::size_t> usual_limit() const { return game_->usual_limit(); }
 
@@ -126,6 +131,8 @@ private:
         virtual std::string_view side_name(Side side) const = 0;
         virtual std::optional<PerSide<double>> board_score() const = 0;
         virtual std::optional<std::string> score_text() const = 0;
+        virtual std::optional<PerLanguage<std::string>> outcome_words() const = 0;
+        virtual std::vector<std::string> set_up() const = 0;
         virtual std::optional<std::size_t> usual_limit() const = 0;
         virtual bool asks_for_dead() const = 0;
         virtual bool settle(const PerSide<DeadStones>& dead) = 0;
@@ -142,7 +149,13 @@ private:
     struct Holder final : Held {
         explicit Holder(G held) : game(std::move(held)) {}
         std::unique_ptr<Held> clone() const override { return std::make_unique<Holder>(game); }
-        std::string_view name() const override { return G::kName; }
+        std::string_view name() const override {
+            if constexpr (requires { game.name(); }) {
+                return game.name();
+            } else {
+                return G::kName;
+            }
+        }
         Side to_move() const override { return game.to_move(); }
         std::optional<Outcome> outcome() const override { return game.outcome(); }
         std::vector<std::string> legal_moves() const override { return game.legal_moves(); }
@@ -169,6 +182,20 @@ private:
                 return game.score_text();
             } else {
                 return std::nullopt;
+            }
+        }
+        std::optional<PerLanguage<std::string>> outcome_words() const override {
+            if constexpr (requires { game.outcome_words(); }) {
+                return game.outcome_words();
+            } else {
+                return std::nullopt;
+            }
+        }
+        std::vector<std::string> set_up() const override {
+            if constexpr (requires { game.set_up(); }) {
+                return game.set_up();
+            } else {
+                return {};
             }
         }
         std::optional<std::size_t> usual_limit() const override {

@@ -1,7 +1,9 @@
 #include "games/catalog.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <mutex>
 
 #include <fmt/format.h>
 
@@ -20,19 +22,97 @@ bool is_ascii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
+// Room for all guests from the beginning: nobody's card moves when another comes.
+struct Known {
+    Known() {
+        cards.reserve(kMostBuiltIn + kMostGuests);
+        // A new game is its folder and a name here.
+        for (GameCard (*card)() : {chess::card, go::card, othello::card, shogi::card,
+                                   shogi::freeze_card, tictactoe::card})
+            cards.push_back(card());
+        built_in = cards.size();
+        count = built_in;
+    }
+
+    static constexpr std::size_t kMostBuiltIn = 16;
+    std::mutex mutex;
+    std::vector<GameCard> cards;
+    std::atomic<std::size_t> count;
+    std::size_t built_in;
+    GuestFinder finder;
+};
+
+Known& known() {
+    static Known kKnown;
+    return kKnown;
+}
+
 }  // namespace
 
-// A new game is its folder and a line here.
+std::span<const GameCard> built_in_games() { return catalog().first(known().built_in); }
+
 std::span<const GameCard> catalog() {
-    static const GameCard kCards[] = {
-        chess::card(),         //
-        go::card(),            //
-        othello::card(),       //
-        shogi::card(),         //
-        shogi::freeze_card(),  //
-        tictactoe::card(),     //
+    const Known& all = known();
+    return {all.cards.data(), all.count.load(std::memory_order_acquire)};
+}
+
+Result<const GameCard*> welcome(GameCard guest) {
+    Known& all = known();
+    const std::lock_guard lock(all.mutex);
+    for (const GameCard& card : all.cards) {
+        if (card.name != guest.name) continue;
+        const bool is_same = card.origin && guest.origin &&
+                             card.origin->hash == guest.origin->hash &&
+                             card.origin->version == guest.origin->version;
+        if (is_same) return &card;
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: there is a game of that name already{}", guest.name,
+                                   card.origin ? ", by " + card.origin->command : ", built in"));
+    }
+    if (all.cards.size() == all.cards.capacity()) {
+        return failure(ErrorKind::usage, fmt::format("{}: more than {} games of rules programs",
+                                                     guest.name, kMostGuests));
+    }
+    all.cards.push_back(std::move(guest));
+    all.count.store(all.cards.size(), std::memory_order_release);
+    return &all.cards.back();
+}
+
+void set_guest_finder(GuestFinder finder) {
+    const std::lock_guard lock(known().mutex);
+    known().finder = std::move(finder);
+}
+
+Result<const GameCard*> find_guest(std::string_view name, const GameOrigin& origin) {
+    const auto is_as_it_was = [&](const GameCard& card) -> Status {
+        if (card.origin && card.origin->hash == origin.hash) return {};
+        return failure(
+            ErrorKind::usage,
+            fmt::format("{}: the rules have changed since: version {} of {} is now {}", name,
+                        origin.version, origin.command,
+                        card.origin ? fmt::format("version {} of {}, with other contents",
+                                                  card.origin->version, card.origin->command)
+                                    : "built in"));
     };
-    return kCards;
+    GuestFinder finder;
+    {
+        const std::lock_guard lock(known().mutex);
+        finder = known().finder;
+    }
+    for (const GameCard& card : catalog()) {
+        if (card.name != name) continue;
+        if (const Status same = is_as_it_was(card); !same) return tl::unexpected(same.error());
+        return &card;
+    }
+    if (!finder) return find_game(name);
+    Result<GameCard> found = finder(origin);
+    if (!found) return tl::unexpected(found.error());
+    if (found->name != name) {
+        return failure(ErrorKind::usage, fmt::format("{}: {} has the rules of {} now", name,
+                                                     origin.command, found->name));
+    }
+    if (const Status same = is_as_it_was(*found); !same) return tl::unexpected(same.error());
+    return welcome(std::move(*found));
 }
 
 const GameCard& usual_game() { return *find_game(othello::Notation::kGame).value(); }

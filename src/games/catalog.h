@@ -1,6 +1,7 @@
-// The games that Shinpan knows.
+// The games that Shinpan knows: those that are built in, and guests whose rules are programs.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string_view>
 
@@ -9,7 +10,21 @@
 
 namespace shinpan {
 
+// Cards stay where they are for as long as the program runs.
 std::span<const GameCard> catalog();
+// The first of them.
+std::span<const GameCard> built_in_games();
+
+inline constexpr std::size_t kMostGuests = 200;
+// A guest is known by its name from now on. One that is known already, by the same version and file, is
+// that one; another of the same name is ErrorKind::usage.
+Result<const GameCard*> welcome(GameCard guest);
+// How the rules program of stored terms is found and started again; handed in by who knows processes.
+using GuestFinder = std::function<Result<GameCard>(const GameOrigin& origin)>;
+void set_guest_finder(GuestFinder finder);
+// The game of that name and origin, which becomes known if it is not. Rules that have changed since are
+// ErrorKind::usage.
+Result<const GameCard*> find_guest(std::string_view name, const GameOrigin& origin);
 
 // What is played where nothing is said.
 const GameCard& usual_game();

@@ -17,6 +17,7 @@
 #include "core/side.h"
 #include "games/any_game.h"
 #include "games/board_opinion.h"
+#include "games/game_origin.h"
 #include "games/game_settings.h"
 #include "games/gtp_dialect.h"
 #include "games/setting_schema.h"
@@ -29,9 +30,10 @@ struct PerftCounter {
         std::string move;
         std::uint64_t count;
     };
-    std::function<std::uint64_t(int depth)> count;
+    // Built-in rules never fail; a rules program may.
+    std::function<Result<std::uint64_t>(int depth)> count;
     // The same, by first move; depth at least 1.
-    std::function<std::vector<Part>(int depth)> divide;
+    std::function<Result<std::vector<Part>>(int depth)> divide;
 };
 
 // The way of a move over the board, for whoever moves by hand: squares that are named one after the
@@ -125,8 +127,8 @@ struct GameCard {
 
     int perft_depth;  // what a second or so counts
     // Of settings that the game has, each within its range: see start().
-    Result<AnyGame> (*game_from)(const GameSettings& settings);
-    Result<PerftCounter> (*perft_from)(const GameSettings& settings);
+    std::function<Result<AnyGame>(const GameSettings& settings)> game_from;
+    std::function<Result<PerftCounter>(const GameSettings& settings)> perft_from;
 
     // Where settings leave the start to chance (variant=960): those with the start of this lot.
     // nullptr: they never do.
@@ -135,6 +137,9 @@ struct GameCard {
     GameSettings drawn(const GameSettings& said, std::uint32_t lot) const {
         return draw ? draw(said, lot) : said;
     }
+
+    // Of a game whose rules are a program; nothing: they are built in.
+    std::optional<GameOrigin> origin{};
 
     // A setting that the game does not have is ErrorKind::usage.
     Result<AnyGame> start(const GameSettings& said) const;

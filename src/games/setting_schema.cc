@@ -1,5 +1,6 @@
 #include "games/setting_schema.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -49,6 +50,9 @@ std::optional<SettingValue> read(const SettingSchema& schema, std::string_view t
         case SettingSchema::Kind::counts: return counts_from(schema, text);
         case SettingSchema::Kind::text: break;
     }
+    const bool is_choice =
+        schema.choices.empty() || std::ranges::find(schema.choices, text) != schema.choices.end();
+    if (!is_choice) return std::nullopt;
     return std::string(text);
 }
 

@@ -31,6 +31,8 @@ struct SettingSchema {
     std::string expected;           // "points such as 6.5", for one who wrote something else
     // A position that is given has it already: handicap stones.
     bool is_in_position = false;
+    // One of these, where it is a text and only they are known.
+    std::vector<std::string> choices{};
     // Further ways to write it, beside the one of its kind.
     std::optional<SettingValue> (*read)(std::string_view text) = nullptr;
 };

@@ -40,6 +40,7 @@ constexpr Message kGames[] = {
     {"stalemate", "ステイルメイト"},
     {"fifty-move rule", "50手ルール"},
     {"too little material to mate", "戦力不足"},
+    {"by its rules", "ルールにより"},
     {"rules", "盤上の決着"},
     {"panic", "続行を断念"},
     {"illegal", "反則手"},

@@ -20,16 +20,19 @@ std::string_view without_sign(std::string_view line) {
 
 }  // namespace
 
-std::string TlfPlayer::greet(const AnyGame&, Side side) {
+std::string TlfPlayer::greet(const AnyGame& game, Side side) {
     side_ = side;
     told_ = 0;
     reply_.clear();
     has_replied_ = false;
-    awaited_.assign(options_.size(), Awaited::done);
+    const std::vector<std::string> set_up = game.set_up();
+    awaited_.assign(options_.size() + set_up.size(), Awaited::done);
     awaited_.push_back(Awaited::greeting);
     std::string lines;
     for (const auto& [name, value] : options_)
         lines += fmt::format("{} {}\n", name, value);
+    for (const std::string& command : set_up)
+        lines += command + "\n";
     return lines + "clear_board\n";
 }
 

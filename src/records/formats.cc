@@ -6,10 +6,12 @@
 
 #include "core/charset.h"
 #include "core/text.h"
+#include "games/catalog.h"
 #include "records/chess_records.h"
 #include "records/epd_records.h"
 #include "records/othello_records.h"
 #include "records/place.h"
+#include "records/rules_records.h"
 #include "records/sgf.h"
 #include "records/sgf_go_check.h"
 #include "records/sgf_go_notes.h"
@@ -22,6 +24,8 @@ namespace shinpan {
 namespace {
 
 using Records = std::vector<GameRecord>;
+
+constexpr std::string_view kRulesFormat = "jsonl";
 
 // GGF: a game a line, or one over several lines.
 
@@ -214,7 +218,9 @@ bool is_like_csa(std::string_view bytes) {
     }
     return false;
 }
-bool is_like_jkf(std::string_view bytes) { return trimmed(bytes).starts_with('{'); }
+bool is_like_jkf(std::string_view bytes) {
+    return trimmed(bytes).starts_with('{') && !is_like_rules_records(bytes);
+}
 bool is_like_sfen(std::string_view bytes) {
     return bytes.starts_with("startpos") || bytes.starts_with("sfen ") ||
            bytes.starts_with("position ");
@@ -253,6 +259,9 @@ constexpr RecordFormat kFormats[] = {
      pgn::defects, nullptr, pgn::annotate, pgn::make_cutter},
     {"epd", "chess", epd::is_like_epd, epd::read_records, epd::write_records, epd::rewrite,
      epd::defects, nullptr, nullptr, epd::make_cutter, false},
+    // Of any game; those that are built in have their own where there is one.
+    {kRulesFormat, "tictactoe", is_like_rules_records, read_rules_records, write_rules_records,
+     nullptr, nullptr},
 };
 
 std::string names() {
@@ -300,6 +309,9 @@ std::span<const RecordFormat> record_formats() { return kFormats; }
 
 const RecordFormat* usual_format(std::string_view game) {
     if (game == "freeze-shogi") game = "shogi";
+    if (const Result<const GameCard*> card = find_game(game); card && (*card)->origin)
+        return *format_named(kRulesFormat);
+    if (game == "tictactoe") return nullptr;  // as it always was: its moves
     const auto* found = std::ranges::find(kFormats, game, &RecordFormat::game);
     return found == std::end(kFormats) ? nullptr : found;
 }

@@ -61,6 +61,23 @@ void read_settings(JsonReader& json, GameTerms& terms) {
     }
 }
 
+JsonWriter written_origin(std::string_view game) {
+    JsonWriter json;
+    const Result<const GameCard*> card = find_game(game);
+    if (!card || !(*card)->origin) return json;
+    const GameOrigin& origin = *(*card)->origin;
+    json.add("command", origin.command).add("version", origin.version).add("hash", origin.hash);
+    return json;
+}
+
+// What its settings may be, the card of a game knows, so a guest has to be known before them.
+void meet_guest(JsonReader& json, std::string_view game) {
+    GameOrigin origin;
+    json.read("command", origin.command).read("version", origin.version).read("hash", origin.hash);
+    if (const auto found = find_guest(game, origin); !found)
+        json.refuse("command", found.error().message);
+}
+
 JsonWriter written(const MatchLimits& limits) {
     JsonWriter json;
     json.add("plies", limits.plies);
@@ -108,6 +125,7 @@ std::string to_json(const GameTerms& terms) {
     return JsonWriter()
         .add("version", kGameTermsVersion)
         .add("game", terms.game)
+        .add_said("rules", written_origin(terms.game))
         .add_said("settings", written(terms))
         .add_said("opening", terms.opening)
         .add("clocks", texts_of(terms.clocks))
@@ -119,6 +137,7 @@ std::string to_json(const GameTerms& terms) {
 void read(JsonReader& json, GameTerms& terms) {
     json.version(kGameTermsVersion)
         .read("game", terms.game)
+        .read_object_said("rules", [&](JsonReader& in) { meet_guest(in, terms.game); })
         .read_object_said("settings", [&](JsonReader& in) { read_settings(in, terms); })
         .read_said("opening", terms.opening)
         .read("clocks", terms.clocks, time_control_from_text)

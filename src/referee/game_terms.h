@@ -19,7 +19,8 @@ namespace shinpan {
 inline constexpr int kGameTermsVersion = 1;
 
 struct GameTerms {
-    std::string game;  // as the catalog has it
+    // As the catalog has it. Of a guest its rules program is told with it, and found again.
+    std::string game;
     GameSettings settings{};
     std::vector<std::string> opening{};  // moves that are made before the players begin
     PerSide<TimeControl> clocks{{TimeControl{.is_unlimited = true},  //

@@ -242,6 +242,7 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     MatchSide& state = sides_[side];
     const Duration time = state.spent(at);
     if (const Status played = game_.play(answer.move); !played) {
+        if (played.error().kind == ErrorKind::rules) return fail_rules(played.error(), at);
         // The player has read it, so what the game cannot read is a move that is none here.
         return forfeit(side, Ending::illegal, played.error().message, at, line);
     }
@@ -280,6 +281,12 @@ void Match::take(Side side, const MoveTold& answer, std::string_view line, Insta
     if (!is_over() && state.phase == Phase::idle) {
         send(side, state.player().bide(game_, clocks_), at);
     }
+}
+
+// Nobody at the board is to blame: what they have played so far stands, and counts for nobody.
+void Match::fail_rules(const Error& error, Instant at) {
+    has_failed_rules_ = true;
+    end({std::nullopt, Ending::no_game}, "a fault of the rules: " + error.message, {}, at);
 }
 
 // By the rules, or by the longest that a game may be.

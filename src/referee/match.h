@@ -110,6 +110,8 @@ public:
     bool has_begun() const { return has_agreed_; }
     bool has_played(Side side) const { return sides_[side].has_played; }
     const GameEnded& result() const { return *ended_; }  // precondition: is_over()
+    // The program that knows the rules has failed, and the next game would not go better.
+    bool has_failed_rules() const { return has_failed_rules_; }
     const AnyGame& game() const { return game_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
     // Kept for the verdict; to be told before the event that it explains.
@@ -129,6 +131,7 @@ private:
     void hear_opinion(Side side, std::string_view line, Instant at);
     void take_opinion(Side side, std::optional<Opinion> opinion, Instant at);
     void end_by_rules(Instant at);
+    void fail_rules(const Error& error, Instant at);
     void hear(Side side, std::string_view line, Instant at);
     void obey(Side side, const Result<Meaning>& meaning, std::string_view line, Instant at);
     void hear_retort(Side side, const Retort& retort, Instant at);
@@ -172,6 +175,7 @@ private:
     bool is_restored_ = false;
     bool is_paused_ = false;
     bool is_aborting_ = false;
+    bool has_failed_rules_ = false;
     std::string why_halted_;
     Duration last_answer_took_{};
     std::optional<Suggestion> suggestion_;  // of the referee, where the players do not agree

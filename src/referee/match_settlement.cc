@@ -102,7 +102,8 @@ void Match::end_by_rules(Instant at) {
     const Outcome outcome = *game_.outcome();
     Evidence evidence;
     evidence.time = last_answer_took_;
-    end(outcome, std::string(phrase(outcome)), std::move(evidence), at);
+    const auto words = game_.outcome_words();
+    end(outcome, words ? words->english : std::string(phrase(outcome)), std::move(evidence), at);
 }
 
 }  // namespace shinpan

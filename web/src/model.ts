@@ -43,6 +43,10 @@ export interface Board {
   columns: string[];
   rows: string[]; // from the top
   cells: string[]; // row by row; "" is empty
+  squares?: string[]; // their names, where they are not column and row
+  pictures?: Record<string, string>; // of what stands on cells, by a rules program
+  held?: Record<string, Record<string, number>>; // in hand, in its games
+  notes?: Record<string, string>; // what else it tells of a side
   captures?: Record<string, number>; // go
   komi?: number;
   hands?: Record<string, Record<string, number>>; // shogi

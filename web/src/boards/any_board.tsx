@@ -1,10 +1,10 @@
 // The board of a game by the kind that its card names. One that we cannot draw is shown as its cells.
 import type { VNode } from "preact";
 import type { BoardProps, BoardView } from "./board_view";
-import { CellGrid, Edges } from "./cell_grid";
 import { ChessBoard } from "./chess";
 import { GoBoard } from "./go";
 import { OthelloBoard } from "./othello";
+import { GridBoard, HexagonBoard, PointBoard } from "./rules";
 import { ShogiBoard } from "./shogi";
 import { TictactoeBoard } from "./tictactoe";
 
@@ -14,31 +14,11 @@ const views: Record<string, BoardView> = {
   shogi: ShogiBoard,
   chess: ChessBoard,
   marks: TictactoeBoard,
+  hexagons: HexagonBoard,
+  points: PointBoard,
 };
 
 export function AnyBoard({ kind, ...props }: BoardProps & { kind: string }): VNode {
-  const View = Object.hasOwn(views, kind) ? (views[kind] ?? PlainBoard) : PlainBoard;
+  const View = Object.hasOwn(views, kind) ? (views[kind] ?? GridBoard) : GridBoard;
   return <View {...props} />;
-}
-
-function PlainBoard(props: BoardProps): VNode {
-  const { board, say } = props;
-  const [width, height] = [board.columns.length * 10 + 8, board.rows.length * 10 + 8];
-  return (
-    <svg class="board plain" viewBox={`0 0 ${width} ${height}`}>
-      <Edges {...props} x={6} y={6} size={10} />
-      <CellGrid
-        {...props}
-        x={6}
-        y={6}
-        size={10}
-        label={(index) => board.cells[index] || say("empty")}
-        draw={(index) => (
-          <text class="letter" y={2} font-size="5">
-            {board.cells[index]}
-          </text>
-        )}
-      />
-    </svg>
-  );
 }

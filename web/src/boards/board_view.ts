@@ -20,6 +20,8 @@ export interface BoardProps {
 
 // The name of a square, as all our games have it.
 export function squareName(board: Board, index: number): string {
+  const named = board.squares?.[index];
+  if (named !== undefined) return named;
   const width = board.columns.length;
   return `${board.columns[index % width] ?? ""}${board.rows[Math.floor(index / width)] ?? ""}`;
 }

@@ -10,6 +10,7 @@ interface CellGridProps extends BoardProps {
   size: number; // of a cell
   label: (index: number) => string; // what stands there, in words
   draw: (index: number) => ComponentChildren; // in a square of `size`, its middle at 0,0
+  shift?: (row: number) => number; // how far a row stands to the right of the first one
   shade?: (index: number) => string; // a class of the square itself, where not all look the same
 }
 
@@ -67,7 +68,7 @@ export function CellGrid(props: CellGridProps): VNode {
     const isOpen = props.open.includes(name);
     const isPicked = props.picked.includes(name);
     const words = [name, props.label(index), isMarked && props.say("lastMove"), isOpen && onPick && props.say("legal")];
-    const x = props.x + (place % width) * size + size / 2;
+    const x = props.x + (place % width) * size + size / 2 + (props.shift?.(Math.floor(place / width)) ?? 0);
     const y = props.y + Math.floor(place / width) * size + size / 2;
     const classes = ["cell", isMarked && "marked", isOrigin && "origin", isOpen && "open", isPicked && "picked"].filter(Boolean).join(" ");
     return (

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Hand } from "../boards/hand";
+import { Held } from "../boards/held";
 import { frozenName } from "../boards/shogi";
 import { clockText, isShort, runningClock } from "../clocks";
 import { chanceText, countsChances, evaluationOfThought, scoreText } from "../evaluation";
@@ -46,6 +47,8 @@ export function countOf(board: Board, side: string, say: Say): string {
   if (captures !== undefined) parts.push(`${say("captured")} ${captures}`);
   const freezes = board.freezes?.[side];
   if (freezes !== undefined) parts.push(`${say("freezesLeft")} ${freezes}`);
+  const note = board.notes?.[side];
+  if (note !== undefined) parts.push(note);
   return parts.join(" · ");
 }
 
@@ -121,6 +124,17 @@ export function PlayerBar(props: PlayerBarProps): VNode {
           <span class="frozen-kind">
             {say("frozen")}: {frozenName(say, board.frozen ?? "")}
           </span>
+        )}
+        {board.held && (
+          <Held
+            board={board}
+            side={side}
+            isTheirs={game.players[toMoveAt(game, ply)].side === side}
+            say={say}
+            open={props.open}
+            picked={props.picked}
+            onPick={props.onPick}
+          />
         )}
         {board.hands && (side === "black" || side === "white") && (
           <Hand

@@ -1,0 +1,121 @@
+// shinpan-any: an opponent for every game whose rules are a program.
+#include <algorithm>
+
+#include <unistd.h>
+
+#include "any/commands.h"
+#include "core/commit.h"
+#include "engines/line_loop.h"
+#include "io/cores.h"
+#include "io/file.h"
+#include "io/program_path.h"
+#include "local/rules_opening.h"
+#include "options/command.h"
+#include "options/exit_code.h"
+
+namespace shinpan::any {
+namespace {
+
+constexpr const char* kName = "shinpan-any";
+
+struct EngineArguments {
+    std::string rules;
+    std::string protocol = "tlf";
+    std::string time = "1s";
+    std::optional<int> games;
+    std::optional<int> processes;
+    std::optional<int> seed;
+    std::string log;
+};
+
+int run(const EngineArguments& arguments) {
+    const Result<Duration> time = duration_from_text(arguments.time);
+    if (!time || *time <= Duration::zero())
+        return complain(kName, {ErrorKind::usage, "--time: expected a time such as 1s"});
+    // Games that are counted come out the same with one program only.
+    const int usual =
+        arguments.games ? 1 : std::clamp(static_cast<int>(usable_cores().size()), 1, 4);
+    std::vector<std::shared_ptr<rules::Rules>> programs;
+    for (int i = 0; i < arguments.processes.value_or(usual); ++i) {
+        auto opened = open_rules(command_in(arguments.rules), {.launcher = launcher_path()});
+        if (!opened) {
+            complain(kName, opened.error());
+            return kExitNoEngine;
+        }
+        programs.push_back(std::move(*opened));
+    }
+    const SteadyClock clock;
+    Player player(std::move(programs), static_cast<std::uint64_t>(arguments.seed.value_or(1)));
+    const auto commands = Commands::make(player, {*time, arguments.games}, clock);
+    if (!commands) return complain(kName, commands.error());
+    FileDescriptor log;
+    if (!arguments.log.empty()) {
+        Result<FileDescriptor> opened = open_log(arguments.log);
+        if (!opened) return complain(kName, opened.error());
+        log = std::move(*opened);
+    }
+    Status ended;
+    if (arguments.protocol == "gtp") {
+        GtpLoop loop(kName, (*commands)->table());
+        ended = run_line_loop(STDIN_FILENO, STDOUT_FILENO, GtpLoop::kLongestLine,
+                              [&loop](std::string_view line) { return loop.line(line); });
+    } else {
+        ended = run_tlf_loop(STDIN_FILENO, STDOUT_FILENO, log.get(),
+                             [&](const tlf::Command& c) { return (*commands)->answer(c); });
+    }
+    return ended ? kExitDone : complain(kName, ended.error());
+}
+
+}  // namespace
+}  // namespace shinpan::any
+
+int main(int argc, char** argv) {
+    using namespace shinpan;
+    any::EngineArguments arguments;
+    const options::Command program{
+        .name = any::kName,
+        .manual =
+            {
+                .summary = "plays any game whose rules are a program",
+                .examples =
+                    "shinpan-any games/connect_four.py\n"
+                    "shinpan-any --protocol gtp --time 2s ./hex.py\n"
+                    "shinpan match --game ./hex.py 'shinpan-any ./hex.py' ./mine.py\n"
+                    "printf 'genmove red\\nshowboard\\n' | shinpan-any games/connect_four.py",
+                .synopsis = "[OPTIONS] RULES",
+                .description =
+                    "Searches by playing random games to their end (Monte-Carlo tree search) and\n"
+                    "asks the rules program for every move of them: it knows nothing else of the\n"
+                    "game. Starts the rules program once a core, and thinks on all of them.\n"
+                    "\n"
+                    "clear_board            start again\n"
+                    "SETTING VALUE          start again with this setting of the game\n"
+                    "position POSITION      start there\n"
+                    "play SIDE MOVE         make a move\n"
+                    "genmove SIDE           choose a move, make it and tell it\n"
+                    "undo                   take the last move back\n"
+                    "showboard              show the board\n"
+                    "time_settings, time_left, name, version, quit",
+                .exit_status = "0  the input has ended, or quit was given\n"
+                               "2  wrong usage, or the log cannot be written\n"
+                               "3  the rules program cannot be started",
+            },
+        .declare =
+            [&arguments](options::Arguments& a) {
+                a.positional("RULES", arguments.rules, "the rules program: a path or a command");
+                a.choice("--protocol", arguments.protocol, {"tlf", "gtp"},
+                         "that it speaks (default: tlf)");
+                a.option("--time", arguments.time, "TIME", "for a move, at most (default: 1s)");
+                a.option("--playouts", arguments.games, "N", 1, 1'000'000,
+                         "games to play for a move, in place of a time");
+                a.option("--processes", arguments.processes, "N", 1, 64,
+                         "rules programs at once (default: one a core, up to 4)");
+                a.option("--seed", arguments.seed, "S", 0, 1'000'000'000,
+                         "of its random games (default: 1)");
+                a.option("--log", arguments.log, "FILE", "write a thinking log");
+            },
+        .run = [&arguments] { return any::run(arguments); },
+        .subcommands = {},
+    };
+    return options::run_program(program, argc, argv, commit());
+}

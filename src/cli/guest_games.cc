@@ -1,0 +1,120 @@
+#include "cli/guest_games.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "core/shell_word.h"
+#include "core/text.h"
+#include "games/catalog.h"
+#include "io/program_path.h"
+#include "local/rules_opening.h"
+#include "rules/rules_card.h"
+#include "rules/setting_text.h"
+
+namespace shinpan::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What --games-folder says, once for the whole program.
+std::string& said_folder() {
+    static std::string kFolder;
+    return kFolder;
+}
+
+// The user's own before those that came with us.
+std::vector<fs::path> folders() {
+    std::vector<fs::path> all;
+    if (!said_folder().empty()) all.emplace_back(said_folder());
+    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) {
+        all.push_back(fs::path(data) / "shinpan/games");
+    } else if (const char* home = std::getenv("HOME"); home && *home) {
+        all.push_back(fs::path(home) / ".local/share/shinpan/games");
+    }
+    all.push_back(fs::path(program_beside_us("")) / "../share/shinpan/games");
+    return all;
+}
+
+// By name; a file that is a program, or one for which there is an interpreter.
+std::map<std::string, fs::path> programs_in_folders() {
+    std::map<std::string, fs::path> found;
+    for (const fs::path& folder : folders()) {
+        std::error_code ignored;  // a folder that is not there has none
+        for (fs::directory_iterator it(folder, ignored), end; it != end; it.increment(ignored)) {
+            const std::string ending = it->path().extension();
+            const bool is_script = ending == ".py" || ending == ".js" || ending == ".jar" ||
+                                   ending == ".lua" || ending == ".class";
+            const bool is_program = ending.empty() && ::access(it->path().c_str(), X_OK) == 0;
+            const std::string name = it->path().stem();
+            if (it->is_regular_file(ignored) && (is_script || is_program) && rules::is_name(name))
+                found.emplace(name, it->path());
+        }
+    }
+    return found;
+}
+
+Result<const GameCard*> welcome_program(std::string_view command) {
+    Result<std::shared_ptr<rules::Rules>> rules =
+        open_rules(command, {.launcher = launcher_path()});
+    if (!rules) return tl::unexpected(rules.error());
+    return welcome(rules::card_of(std::move(*rules)));
+}
+
+}  // namespace
+
+void expect_guests() {
+    set_guest_finder([](const GameOrigin& origin) -> Result<GameCard> {
+        Result<std::shared_ptr<rules::Rules>> rules =
+            open_rules(origin.command, {.launcher = launcher_path()});
+        if (!rules) return tl::unexpected(rules.error());
+        return rules::card_of(std::move(*rules));
+    });
+}
+
+void declare_games_folder(options::Arguments& a) {
+    a.option("--games-folder", said_folder(), "FOLDER",
+             "rules programs that --game knows by their names\n"
+             "(default: ~/.local/share/shinpan/games)");
+}
+
+std::vector<std::string> guest_names() {
+    std::vector<std::string> names;
+    for (const auto& [name, path] : programs_in_folders())
+        names.push_back(name);
+    return names;
+}
+
+Result<const GameCard*> guest_from_word(std::string_view word) {
+    if (is_rules_word(word)) return welcome_program(command_in(word));
+    const std::map<std::string, fs::path> programs = programs_in_folders();
+    if (const auto found = programs.find(std::string(word)); found != programs.end())
+        return welcome_program(shell_quoted(found->second.string()));
+    Result<const GameCard*> known = find_game(word);
+    if (known) return known;
+    std::vector<std::string> names;
+    for (const GameCard& card : catalog())
+        names.emplace_back(card.name);
+    for (const auto& [name, path] : programs)
+        names.push_back(name);
+    if (const auto guess = closest(word, names)) {
+        return failure(ErrorKind::usage, fmt::format("unknown game {} (did you mean {}?)",
+                                                     in_quotes(word), in_quotes(*guess)));
+    }
+    return failure(ErrorKind::usage,
+                   fmt::format("unknown game {}: expected {}, or a rules program such as ./{}.py",
+                               in_quotes(word), fmt::join(names, ", "), "hex"));
+}
+
+void welcome_guests(const std::function<void(const std::string&)>& tell) {
+    for (const auto& [name, path] : programs_in_folders()) {
+        const Result<const GameCard*> card = welcome_program(shell_quoted(path.string()));
+        if (!card) tell(card.error().message);
+    }
+}
+
+}  // namespace shinpan::cli

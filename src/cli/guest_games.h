@@ -1,0 +1,31 @@
+// Games whose rules are programs, on a command line: by a path, by a command, or by the name of a file in
+// a folder of such programs.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+#include "games/game_card.h"
+#include "options/arguments.h"
+
+namespace shinpan::cli {
+
+// To be called once, before anything is read: stored terms find their rules programs then.
+void expect_guests();
+
+// The option --games-folder.
+void declare_games_folder(options::Arguments& arguments);
+
+// "./hex.py", "rules:COMMAND", or a name of guest_names(). Its program is started, and it is a game of the
+// catalog from then on. Any other word is ErrorKind::usage, with all names that there are.
+Result<const GameCard*> guest_from_word(std::string_view word);
+
+// What the folders have: "hex" for hex.py.
+std::vector<std::string> guest_names();
+// All of them become games of the catalog; what is wrong with one is told to `tell`.
+void welcome_guests(const std::function<void(const std::string&)>& tell);
+
+}  // namespace shinpan::cli

@@ -35,7 +35,7 @@ def main():
           "median, 99 %, most   seconds")
     for name in wanted:
         with tempfile.TemporaryDirectory() as folder:
-            server = RunningServer(programs, os.path.join(folder, "server"), "--per-address", "1000", "--grace", "3600")
+            server = RunningServer(programs, os.path.join(folder, "server"), "--per-address", "1000", "--grace", "3600", "--ready", "600")
             begin = time.monotonic()
             try:
                 result = cut_games.play(server, entries[name], games, seed=len(name), patience=HOURS)

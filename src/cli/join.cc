@@ -146,13 +146,16 @@ Result<std::optional<TlsContext>> tls_from(const JoinWords& words) {
 
 // A game that did not take place, by no fault of ours: how long before we ask for another.
 constexpr std::array<std::chrono::seconds, 5> kPausesBetween{1s, 2s, 5s, 10s, 30s};
-constexpr int kMostVainGames = 20;  // one after the other
+// One after the other that we refuse: nobody here wants what we want. Others who do not come, or do
+// not agree, drive nobody away.
+constexpr int kMostRefusals = 20;
 
 // Gives the exit status.
 int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
                lssp::BridgeSettings bridge, JoinTally& tally) {
     const int games = words.games.value_or(1);
-    int vain = 0;
+    std::size_t vain = 0;
+    int refusals = 0;
     for (int number = 1; number <= games;) {
         // One for each game: it opens nothing but that.
         if (words.reconnects) bridge.secret = random_secret();
@@ -171,14 +174,14 @@ int play_games(const JoinWords& words, const lssp::ClientSettings& settings,
         if (result->result != lssp::End::Result::nogame) {
             ++number;
             vain = 0;
+            refusals = 0;
             continue;
         }
         // If a game was offered, it was the other who did not come, or wanted it otherwise.
         const bool goes_on = words.reconnects && client.bridge().was_offered();
-        if (!goes_on || vain + 1 >= kMostVainGames) return kExitCheckFailed;
-        const std::size_t pause =
-            std::min(static_cast<std::size_t>(vain++), kPausesBetween.size() - 1);
-        std::this_thread::sleep_for(kPausesBetween[pause]);
+        refusals = client.bridge().has_refused() ? refusals + 1 : 0;
+        if (!goes_on || refusals >= kMostRefusals) return kExitCheckFailed;
+        std::this_thread::sleep_for(kPausesBetween[std::min(vain++, kPausesBetween.size() - 1)]);
     }
     return kExitDone;
 }
@@ -292,7 +295,8 @@ options::Command join_command() {
                     "moves and the time that is left. An engine that crashes is started again\n"
                     "then, but for the same move once. A game that does not take place, because\n"
                     "the other rejects it or goes, is none of those that --games counts, and\n"
-                    "another is asked for, with pauses. The end of a tournament ends it.\n"
+                    "another is asked for, with pauses, unless it has refused twenty in a row\n"
+                    "itself. The end of a tournament ends it.\n"
                     "\n"
                     "A line a game goes to standard error, the tally to standard output.",
                 .exit_status = "0    all games were played, or the tournament is over\n"

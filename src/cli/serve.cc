@@ -292,6 +292,8 @@ void declare_serving(options::Arguments& a, ServeWords& words) {
     a.option("--tls-key", words.key, "FILE", "PEM: the key of the certificate");
     a.option("--grace", words.grace, "SECONDS", 1, 86400,
              "for a player that lost its connection (default: 60)");
+    a.option("--ready", words.ready, "SECONDS", 1, 3600,
+             "for a player to start its engine when a game begins (default: 10)");
     a.option("--per-address", words.per_address, "N", 1, 100'000,
              "connections that wait, from one address (default: 8)");
     a.flag("--strict-lines", words.strict_lines, "refuse lines that end in LF alone");

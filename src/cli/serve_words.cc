@@ -24,6 +24,7 @@ Result<std::optional<server::Accounts>> accounts_of(const ServeWords& words) {
 Result<server::HouseSettings> house_settings(const ServeWords& words) {
     server::HouseSettings settings;
     settings.seed = std::random_device()();
+    if (words.ready) settings.limits.ready = std::chrono::seconds(*words.ready);
     if (words.grace) settings.limits.grace = std::chrono::seconds(*words.grace);
     if (words.per_address) {
         settings.limits.undecided_per_address = *words.per_address;

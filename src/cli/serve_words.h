@@ -33,6 +33,7 @@ struct ServeWords {
     std::string reserve = "16M";
     std::optional<int> per_address;
     std::optional<int> grace;
+    std::optional<int> ready;
     bool strict_lines = false;
     bool no_store = false;
     PageWords page;

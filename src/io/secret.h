@@ -16,10 +16,12 @@ inline constexpr std::size_t kLongestSecret = 128;
 // 128 random bits, as 32 hexadecimal digits.
 std::string random_secret();
 
-// Puts `***` in the place of words that look like one of these, wherever somebody has put them.
+// Does it look like one of these?
+bool is_likely_secret(std::string_view word);
+// Puts `***` in the place of words that do, wherever somebody has put them.
 void mask_likely_secrets(std::string& text);
 // `text` with `***` for each of its words that is a secret; a word is so many letters, digits and
-// -_.+/ in a row. Nothing: it has none.
+// -_.+/ in a row, with those marks at its ends or without. Nothing: it has none.
 std::optional<std::string> with_secrets_masked(
     std::string_view text, const std::function<bool(std::string_view word)>& is_secret);
 

@@ -98,6 +98,8 @@ public:
     bool lacks_engine() const { return lacks_engine_; }
     // A game, whether it agreed or not?
     bool was_offered() const { return was_offered_; }
+    // Was that on terms that it did not want?
+    bool has_refused() const { return refused_.has_value(); }
     // Has a server ever answered?
     bool was_connected() const { return was_connected_; }
     // Does the server keep a place for it that has a number?

@@ -14,6 +14,7 @@
 #include "lssp/old_kept_table.h"
 #include "lssp/player.h"
 #include "lssp/wish.h"
+#include "protocol/lssp/field_names.h"
 #include "protocol/lssp/field_reader.h"
 #include "protocol/lssp/server_dialogue.h"
 #include "protocol/lssp/version.h"
@@ -23,6 +24,12 @@ namespace {
 
 bool is_our_protocol(std::string_view name_and_version) {
     return name_and_version.starts_with("LSSP/") && lssp::is_version_one(name_and_version);
+}
+
+// Behind the name of a field.
+std::size_t value_begin(std::string_view line) {
+    const std::size_t colon = line.find(':');
+    return colon != line.npos && lssp::form_of(line.substr(0, colon)) ? colon : 0;
 }
 
 constexpr std::string_view kMask = "***";
@@ -46,7 +53,7 @@ public:
         const auto line = lines_.next_line(bytes);
         if (line) {
             // With its return: it is logged as it came.
-            if (is_seated_) return server::GameLine{lines_.line_with_return()};
+            if (is_seated_) return server::GameLine{lines_.line_with_return(), value_begin(*line)};
             said_ ? * said_ += '\n' : said_.emplace();
             *said_ += lines_.line_with_return();
             return meaning_of(*line);

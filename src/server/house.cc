@@ -110,7 +110,8 @@ void House::hear(Guest& guest, Heard heard, Instant at) {
         return complain(guest, "said too much that nobody asked for", at);
     }
     if (const auto* of_game = std::get_if<GameLine>(&heard)) {
-        const std::optional<std::string> masked = without_secrets(guest, of_game->line);
+        const std::optional<std::string> masked =
+            without_secrets(guest, of_game->line, of_game->said_from);
         tables_.at(*guest.table)->run().line(guest.side, masked ? *masked : of_game->line, at);
     } else if (const auto* greeted = std::get_if<Greeted>(&heard)) {
         ports_.send(guest.id, greeted->answer);
@@ -154,7 +155,7 @@ void House::log_begun(const Guest& guest, Instant at) {
     if (begun.empty() || !guest.table) return;
     Table& table = *tables_.at(*guest.table);
     table.run().interrupted(guest.side, at);
-    const std::optional<std::string> masked = without_secrets(guest, begun);
+    const std::optional<std::string> masked = without_secrets(guest, begun, 0);
     ports_.aside(table, guest.side, Aside::unfinished, masked ? *masked : begun, at);
 }
 

@@ -170,7 +170,8 @@ private:
     bool may_speak(Guest& guest, std::string_view bytes, Instant at);
     void remove(ConnectionId id);
     // What is said at a table, where it has a secret that is known here: nothing else is changed.
-    std::optional<std::string> without_secrets(const Guest& guest, std::string_view line) const;
+    std::optional<std::string> without_secrets(const Guest& guest, std::string_view line,
+                                               std::size_t said_from) const;
     // Makes room by sending one away who has not said what it wants. False: there is none.
     bool dismiss_idler();
     std::string free_name(const std::string& name) const;

@@ -99,21 +99,22 @@ Status House::check_token(const Guest& guest, const Wish& wish, Instant at) {
 }
 
 // Nobody needs to say one in a game, and everything that is said there can be read by others later.
-std::optional<std::string> House::without_secrets(const Guest& guest, std::string_view line) const {
-    if (line.size() < kShortestSecret) return std::nullopt;
+// Most lines are too short for one, and cost nothing.
+std::optional<std::string> House::without_secrets(const Guest& guest, std::string_view line,
+                                                  std::size_t said_from) const {
+    const std::string_view said = line.substr(said_from);
+    if (said.size() < kShortestSecret) return std::nullopt;
     const Table& table = *tables_.at(*guest.table);
-    std::optional<std::string> masked = with_secrets_masked(line, [&](std::string_view word) {
-        if (places_.contains(sha256(word))) return true;
+    const auto is_secret = [&](std::string_view word) {
+        // The tokens of players who are elsewhere are known by their looks: to try every account
+        // would take too long.
+        if (is_likely_secret(word) || places_.contains(sha256(word))) return true;
         return settings_.accounts && std::ranges::any_of(kSides, [&](Side side) {
                    return settings_.accounts->knows(table.sitter(side).name, word);
                });
-    });
-    // The tokens of players who are elsewhere are known by their looks: to try every account would
-    // take too long.
-    std::string left(masked ? *masked : line);
-    const std::size_t before = left.size();
-    mask_likely_secrets(left);
-    if (left.size() != before) masked = std::move(left);
+    };
+    std::optional<std::string> masked = with_secrets_masked(said, is_secret);
+    if (masked) masked->insert(0, line.substr(0, said_from));
     return masked;
 }
 

@@ -5,6 +5,7 @@
 // socket, reads a clock or calls the house back: bytes come in, what they mean goes out.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +30,8 @@ struct Greeted {
 // For the player at its table.
 struct GameLine {
     std::string_view line;  // valid until the session hears more
+    // What stands before is a word of the protocol, and nothing that anybody chose.
+    std::size_t said_from = 0;
 };
 struct Wrong {
     std::string why;  // for the client: it is sent away

@@ -86,8 +86,12 @@ public:
         if (!closed) return complain(setup_.command, closed.error());
         progress_.say(say("logs, records and events: {}", folder_));
         if (log_loss_) {
-            progress_.say(say("{}: the logs or records of {} games are not whole: {}",
-                              setup_.command, lost_logs_, said(*log_loss_)),
+            const std::string why = said(*log_loss_);
+            progress_.say(lost_logs_ == 1
+                              ? say("{}: the logs or records of 1 game are not whole: {}",
+                                    setup_.command, why)
+                              : say("{}: the logs or records of {} games are not whole: {}",
+                                    setup_.command, lost_logs_, why),
                           Tone::bad);
         }
         if (record_loss_) {
@@ -139,7 +143,9 @@ private:
             if (!log_loss_) log_loss_ = error;
         };
         listeners.fewer_at_once = [this](int left, const Error& why) {
-            progress_.say(say("only {} games at once: {}", left, said(why)), Tone::bad);
+            progress_.say(left == 1 ? say("only 1 game at once: {}", said(why))
+                                    : say("only {} games at once: {}", left, said(why)),
+                          Tone::bad);
         };
         listeners.interrupted = [this] {
             progress_.say(say("no new games begin; running games go on, Ctrl-C again ends them"));

@@ -15,6 +15,7 @@
 #include "cli/output_folder.h"
 #include "contestants/player_words.h"
 #include "core/utf8.h"
+#include "events/verdict.h"
 #include "games/catalog.h"
 #include "io/output.h"
 #include "io/program_path.h"

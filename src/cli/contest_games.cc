@@ -10,6 +10,7 @@
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
 #include "cli/contest_progress.h"
+#include "cli/discs.h"
 #include "cli/own_command_line.h"
 #include "contestants/other_protocol.h"
 #include "core/visible.h"
@@ -218,17 +219,6 @@ private:
                    names[Side::first], said(label.sides[Side::second]), names[Side::second],
                    sentence(played.ended, names, user_language()) + discs_of(played)) +
                addition + last_words_of(played.ended);
-    }
-
-    // What stood on the board, where that is discs: after a fault, too. Points of Go are in the sentence.
-    static std::string discs_of(const PlayedGame& played) {
-        const auto score = played.game.board_score();
-        if (!score || !played.ended.score.empty() || played.game.name() != "othello") return "";
-        const double first = (*score)[Side::first];
-        const double second = (*score)[Side::second];
-        return is_by_rules(played.ended.outcome.ending)
-                   ? say(", {:g}-{:g}", first, second)
-                   : say(", {:g}-{:g} on the board", first, second);
     }
 
     static Tone tone_of(const Outcome& outcome) {

@@ -17,6 +17,7 @@
 #include "core/text.h"
 #include "core/utf8.h"
 #include "engines/faulty/faults.h"
+#include "events/verdict.h"
 #include "games/catalog.h"
 #include "io/cores.h"
 #include "io/output.h"

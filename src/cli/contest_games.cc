@@ -10,6 +10,7 @@
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
 #include "cli/contest_progress.h"
+#include "cli/discs.h"
 #include "cli/own_command_line.h"
 #include "contestants/other_protocol.h"
 #include "core/visible.h"
@@ -88,8 +89,12 @@ public:
         if (!closed) return complain(setup_.command, closed.error());
         progress_.say(say("logs, records and events: {}", folder_));
         if (log_loss_) {
-            progress_.say(say("{}: the logs or records of {} games are not whole: {}",
-                              setup_.command, lost_logs_, said(*log_loss_)),
+            const std::string why = said(*log_loss_);
+            progress_.say(lost_logs_ == 1
+                              ? say("{}: the logs or records of 1 game are not whole: {}",
+                                    setup_.command, why)
+                              : say("{}: the logs or records of {} games are not whole: {}",
+                                    setup_.command, lost_logs_, why),
                           Tone::bad);
         }
         if (record_loss_) {
@@ -141,7 +146,9 @@ private:
             if (!log_loss_) log_loss_ = error;
         };
         listeners.fewer_at_once = [this](int left, const Error& why) {
-            progress_.say(say("only {} games at once: {}", left, said(why)), Tone::bad);
+            progress_.say(left == 1 ? say("only 1 game at once: {}", said(why))
+                                    : say("only {} games at once: {}", left, said(why)),
+                          Tone::bad);
         };
         listeners.interrupted = [this] {
             progress_.say(say("no new games begin; running games go on, Ctrl-C again ends them"));
@@ -214,17 +221,6 @@ private:
                    names[Side::first], said(label.sides[Side::second]), names[Side::second],
                    sentence(played.ended, names, user_language()) + discs_of(played)) +
                addition + last_words_of(played.ended);
-    }
-
-    // What stood on the board, where that is discs: after a fault, too. Points of Go are in the sentence.
-    static std::string discs_of(const PlayedGame& played) {
-        const auto score = played.game.board_score();
-        if (!score || !played.ended.score.empty() || played.game.name() != "othello") return "";
-        const double first = (*score)[Side::first];
-        const double second = (*score)[Side::second];
-        return is_by_rules(played.ended.outcome.ending)
-                   ? say(", {:g}-{:g}", first, second)
-                   : say(", {:g}-{:g} on the board", first, second);
     }
 
     static Tone tone_of(const Outcome& outcome) {

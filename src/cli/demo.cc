@@ -13,6 +13,7 @@
 #include "cli/demo_diary.h"
 #include "cli/demo_pace.h"
 #include "cli/demo_show.h"
+#include "cli/discs.h"
 #include "cli/output_folder.h"
 #include "contestants/player_words.h"
 #include "core/utf8.h"
@@ -199,9 +200,10 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format("{} {}{}", padded(said(played.game.name()), 12),
-                              sentence(played.ended, played.label.players, user_language()),
-                              last_words_of(played.ended)));
+        show_.say(fmt::format(
+            "{} {}{}", padded(said(played.game.name()), 10),
+            sentence(played.ended, played.label.players, user_language()) + discs_of(played),
+            last_words_of(played.ended)));
     }
 
     Status tell_what_is_left() {

@@ -16,7 +16,7 @@ LITERALS = re.compile(rf"{LITERAL}(?:\s*{LITERAL})*")
 FOLDERS = ("arena contestants core events games io local options players referee report standings store "
            "tournament").split()
 COMMANDS = """check check_faults check_folder check_text contest contest_folder contest_games contest_page contest_progress
-contest_words demo demo_diary demo_show entrance format_words game_setting_words match page_address play play_page
+contest_words demo demo_diary demo_show discs entrance format_words game_setting_words match page_address play play_page
 play_session player_options report sandbox tournament""".split()
 # What only a server, its clients, or a writer of logs gets to see, and what is no sentence.
 OTHERS = ("games/shogi/old_network_form", "games/network_data", "games/go/network_data", "io/tls", "io/engine_group",

@@ -50,7 +50,7 @@ public:
         if (const Status opened = open(*folder); !opened)
             return complain(kDeskCommand, opened.error());
         const Result<bool> interrupted =
-            play_games(games_, diary_->keeper(), settings(), listeners());
+            play_games(page_->announcing(games_), diary_->keeper(), settings(), listeners());
         if (!interrupted) return complain(kDeskCommand, interrupted.error());
         if (const Status closed = diary_->close(); !closed)
             return complain(kDeskCommand, closed.error());

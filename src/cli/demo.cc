@@ -20,6 +20,7 @@
 #include "io/program_path.h"
 #include "io/terminal.h"
 #include "options/exit_code.h"
+#include "report/end_json.h"
 #include "report/html_report.h"
 
 namespace shinpan::cli {
@@ -194,8 +195,9 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format("{:<10} {}{}", played.game.name(),
-                              sentence(played.ended, played.label.players, user_language()),
+        show_.say(fmt::format("{:<12} {}{}", played.game.name(),
+                              report::counted_sentence(played.ended, played.label.players,
+                                                       played.game, user_language()),
                               last_words_of(played.ended)));
     }
 

@@ -20,6 +20,7 @@
 #include "io/cores.h"
 #include "io/program_path.h"
 #include "options/exit_code.h"
+#include "report/end_json.h"
 
 namespace shinpan::cli {
 namespace {
@@ -153,10 +154,11 @@ private:
             diary_->ended(played);
         }
         const GameLabel& label = played.label;
-        progress_.say(fmt::format("game {}: {} - {}: {}{}", label.number,
-                                  label.players[Side::first], label.players[Side::second],
-                                  sentence(played.ended, label.players, user_language()),
-                                  last_words_of(played.ended)));
+        progress_.say(fmt::format(
+            "game {}: {} - {}: {}{}", label.number, label.players[Side::first],
+            label.players[Side::second],
+            report::counted_sentence(played.ended, label.players, played.game, user_language()),
+            last_words_of(played.ended)));
         show_standing();
     }
 

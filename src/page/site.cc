@@ -147,8 +147,7 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     const auto id = static_cast<int>(*number);
     if (what == ".json") {
         std::string more;
-        if (!settings_.folder.empty())
-            more = ",\"folder\":" + json_text(settings_.folder);
+        if (!settings_.folder.empty()) more = ",\"folder\":" + json_text(settings_.folder);
         if (archive_) {
             more += fmt::format(
                 R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])", id);

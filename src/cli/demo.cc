@@ -13,7 +13,6 @@
 #include "cli/demo_diary.h"
 #include "cli/demo_pace.h"
 #include "cli/demo_show.h"
-#include "cli/discs.h"
 #include "cli/output_folder.h"
 #include "contestants/player_words.h"
 #include "core/utf8.h"
@@ -24,6 +23,7 @@
 #include "io/terminal.h"
 #include "options/exit_code.h"
 #include "options/say.h"
+#include "report/end_json.h"
 #include "report/html_report.h"
 
 namespace shinpan::cli {
@@ -200,10 +200,10 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format(
-            "{} {}{}", padded(said(played.game.name()), 10),
-            sentence(played.ended, played.label.players, user_language()) + discs_of(played),
-            last_words_of(played.ended)));
+        show_.say(fmt::format("{} {}{}", padded(said(played.game.name()), 12),
+                              report::counted_sentence(played.ended, played.label.players,
+                                                       played.game, user_language()),
+                              last_words_of(played.ended)));
     }
 
     Status tell_what_is_left() {

@@ -21,6 +21,7 @@
 #include "io/program_path.h"
 #include "options/exit_code.h"
 #include "options/say.h"
+#include "report/end_json.h"
 
 namespace shinpan::cli {
 namespace {
@@ -51,7 +52,7 @@ public:
         if (const Status opened = open(*folder); !opened)
             return complain(kDeskCommand, opened.error());
         const Result<bool> interrupted =
-            play_games(games_, diary_->keeper(), settings(), listeners());
+            play_games(page_->announcing(games_), diary_->keeper(), settings(), listeners());
         if (!interrupted) return complain(kDeskCommand, interrupted.error());
         if (const Status closed = diary_->close(); !closed)
             return complain(kDeskCommand, closed.error());
@@ -154,10 +155,11 @@ private:
             diary_->ended(played);
         }
         const GameLabel& label = played.label;
-        progress_.say(say("game {}: {} - {}: {}{}", label.number, label.players[Side::first],
-                          label.players[Side::second],
-                          sentence(played.ended, label.players, user_language()),
-                          last_words_of(played.ended)));
+        progress_.say(
+            say("game {}: {} - {}: {}{}", label.number, label.players[Side::first],
+                label.players[Side::second],
+                report::counted_sentence(played.ended, label.players, played.game, user_language()),
+                last_words_of(played.ended)));
         show_standing();
     }
 

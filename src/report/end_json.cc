@@ -20,12 +20,17 @@ std::string final_score(const GameEnded& ended, const AnyGame& game) {
     return fmt::format("{}-{}", (*discs)[ahead], (*discs)[opponent(ahead)]);
 }
 
-std::string end_json(const GameEnded& ended, const PerSide<std::string>& players,
-                     const AnyGame& game) {
+std::string counted_sentence(const GameEnded& ended, const PerSide<std::string>& players,
+                             const AnyGame& game, Language language) {
     GameEnded counted = ended;
     counted.score = final_score(ended, game);
+    return sentence(counted, players, language, game.ply());
+}
+
+std::string end_json(const GameEnded& ended, const PerSide<std::string>& players,
+                     const AnyGame& game) {
     const auto words = [&](Language language) {
-        return sentence(counted, players, language, game.ply());
+        return counted_sentence(ended, players, game, language);
     };
     const Outcome& outcome = ended.outcome;
     const Evidence& evidence = ended.evidence;
@@ -34,7 +39,7 @@ std::string end_json(const GameEnded& ended, const PerSide<std::string>& players
         {"ending", word(outcome.ending)},
         {"isForfeit", is_forfeit(outcome.ending)},
         {"reason", ended.reason},
-        {"score", counted.score},
+        {"score", final_score(ended, game)},
         {"sentence", {{"en", words(Language::english)}, {"ja", words(Language::japanese)}}},
         {"evidence",
          {{"line", evidence.line},

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/language.h"
 #include "core/side.h"
 #include "events/event.h"
 #include "games/any_game.h"
@@ -12,6 +13,10 @@ namespace shinpan::report {
 // What has been counted, in the game's own words: "B+3.5"; discs with the winner's in front: "52-12".
 // Empty: nothing counts here. `game` as it stood at the end.
 std::string final_score(const GameEnded& ended, const AnyGame& game);
+
+// The verdict with that, or with how many moves it took (events/verdict.h).
+std::string counted_sentence(const GameEnded& ended, const PerSide<std::string>& players,
+                             const AnyGame& game, Language language);
 
 // {"winner":0,"ending":"rules","isForfeit":false,"reason":...,"score":...,"sentence":{"en":...,"ja":...},
 // "evidence":{...}}

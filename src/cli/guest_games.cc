@@ -41,9 +41,9 @@ std::vector<fs::path> folders() {
 }
 
 // By name; a file that is a program, or one for which there is an interpreter.
-std::map<std::string, fs::path> programs_in_folders() {
+std::map<std::string, fs::path> programs_in(const std::vector<fs::path>& where) {
     std::map<std::string, fs::path> found;
-    for (const fs::path& folder : folders()) {
+    for (const fs::path& folder : where) {
         std::error_code ignored;  // a folder that is not there has none
         for (fs::directory_iterator it(folder, ignored), end; it != end; it.increment(ignored)) {
             const std::string ending = it->path().extension();
@@ -84,14 +84,14 @@ void declare_games_folder(options::Arguments& a) {
 
 std::vector<std::string> guest_names() {
     std::vector<std::string> names;
-    for (const auto& [name, path] : programs_in_folders())
+    for (const auto& [name, path] : programs_in(folders()))
         names.push_back(name);
     return names;
 }
 
 Result<const GameCard*> guest_from_word(std::string_view word) {
     if (is_rules_word(word)) return welcome_program(command_in(word));
-    const std::map<std::string, fs::path> programs = programs_in_folders();
+    const std::map<std::string, fs::path> programs = programs_in(folders());
     if (const auto found = programs.find(std::string(word)); found != programs.end())
         return welcome_program(shell_quoted(found->second.string()));
     Result<const GameCard*> known = find_game(word);
@@ -111,7 +111,8 @@ Result<const GameCard*> guest_from_word(std::string_view word) {
 }
 
 void welcome_guests(const std::function<void(const std::string&)>& tell) {
-    for (const auto& [name, path] : programs_in_folders()) {
+    if (said_folder().empty()) return;
+    for (const auto& [name, path] : programs_in({said_folder()})) {
         const Result<const GameCard*> card = welcome_program(shell_quoted(path.string()));
         if (!card) tell(card.error().message);
     }

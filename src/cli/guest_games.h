@@ -25,7 +25,8 @@ Result<const GameCard*> guest_from_word(std::string_view word);
 
 // What the folders have: "hex" for hex.py.
 std::vector<std::string> guest_names();
-// All of them become games of the catalog; what is wrong with one is told to `tell`.
+// All programs of --games-folder become games of the catalog; without it none do. What is wrong with one
+// is told to `tell`.
 void welcome_guests(const std::function<void(const std::string&)>& tell);
 
 }  // namespace shinpan::cli

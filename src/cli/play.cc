@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
+#include "cli/guest_games.h"
 #include "cli/output_folder.h"
 #include "cli/page_words.h"
 #include "cli/play_page.h"
@@ -106,6 +107,11 @@ int run_play(const PlayWords& words) {
     if (words.page.port) {
         const bool is_asked_for =
             !words.game.empty() || !words.players.words().empty() || *settings != GameSettings();
+        if (!is_asked_for) {
+            welcome_guests([](const std::string& wrong) {
+                complain(kPlayCommand, {ErrorKind::rules, wrong});
+            });
+        }
         return run_in_browser(words, is_asked_for ? *card : nullptr, *settings);
     }
     Result<AnyGame> start = start_of({.game = std::string((*card)->name), .settings = *settings});

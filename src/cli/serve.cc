@@ -43,6 +43,7 @@ public:
             const Result<const GameCard*> card = guest_from_word(rules.text);
             if (!card) return tl::unexpected(card.error());
         }
+        welcome_guests([this](const std::string& wrong) { progress_.say(wrong); });
         Result<server::HouseSettings> house = house_settings(words_);
         if (!house) return tl::unexpected(house.error());
         house->kinds = {&lssp_};

@@ -43,8 +43,10 @@ struct Known {
 };
 
 Known& known() {
-    static Known kKnown;
-    return kKnown;
+    // Never destroyed: guests hold processes, and what they need may be gone by then. Those end when the
+    // pipes to us do.
+    static Known* const kKnown = new Known;
+    return *kKnown;
 }
 
 }  // namespace

@@ -39,6 +39,9 @@ struct RulesProcess::Running {
     bool has_ended = false;
 };
 
+RulesProcess::RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience)
+    : spec_(std::move(spec)), launcher_(std::move(launcher)), patience_(patience) {}
+
 RulesProcess::~RulesProcess() {
     if (!running_) return;
     // Politely: it may have files to close.

@@ -23,8 +23,7 @@ struct RulesPatience {
 
 class RulesProcess final : public rules::Program {
 public:
-    RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience = {})
-        : spec_(std::move(spec)), launcher_(std::move(launcher)), patience_(patience) {}
+    RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience = {});
     ~RulesProcess() override;
 
     Result<std::string> ask(std::string_view ask) override;

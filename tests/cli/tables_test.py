@@ -1,9 +1,11 @@
 """Tables that can be defended: what match, tournament and report print, as text, CSV, Markdown and JSON."""
+import contextlib
 import csv
 import io
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -122,8 +124,14 @@ class Tables(unittest.TestCase):
 
     def test_names_stay_in_their_cells(self):
         evil = "=1+1|<b>\u202e*x*"
-        self.shinpan("match", *WITH_AMPLE_TIME, "-n", 2, "--out", "out", f"{FAULTY} none", "--name", evil, f"{FAULTY} none", "--name",
-                     "漢字の名前", "--format", "text")
+        self.shinpan("match", *WITH_AMPLE_TIME, "-n", 2, "--out", "out", f"{FAULTY} none", "--name", "first", f"{FAULTY} none", "--name",
+                     "漢字の名前")
+        refused = self.shinpan("match", "--out", "other", f"{FAULTY} none", "--name", evil, f"{FAULTY} none", code=2)
+        self.assertNotIn("\u202e", refused.stderr)
+        # A guest of a server, or a store of another program, may have any name.
+        with contextlib.closing(sqlite3.connect(self.folder / "out/event.sqlite")) as store:
+            store.execute("UPDATE player SET name = ? WHERE name = 'first'", (evil,))
+            store.commit()
         for form in ("text", "csv", "markdown", "json"):
             out = self.shinpan("report", "out", "--format", form).stdout
             self.assertNotIn("\u202e", out, form)
@@ -141,7 +149,7 @@ class Tables(unittest.TestCase):
         result = jsonschema.Draft202012Validator(json.loads((DOCS / "result.schema.json").read_text()))
         event = jsonschema.Draft202012Validator(json.loads((DOCS / "events.schema.json").read_text()))
         outputs = [self.match("-n", 2, "--sprt", "0,10", "--format", "json").stdout]
-        faults = {f"e{i}": f"{FAULTY} {fault}" for i, fault in enumerate(("none", "crash", "garbage"))}
+        faults = {f"e{i}": f"{FAULTY} {fault}" for i, fault in enumerate(("none", "crash", "nonsense"))}
         self.entries(**faults)
         for kind in ("round-robin", "gauntlet", "swiss", "knockout"):
             outputs.append(self.tournament("--type", kind, "--out", kind, "--format", "json").stdout)

@@ -181,7 +181,7 @@ async function expectedMoves() {
   const graph = page.locator(".evaluation-panel .u-over");
   await graph.click({ position: { x: 0, y: 20 } }); // however many moves share a pixel
   await shown(page, 0);
-  assert.match(await page.locator(".evaluation-bar").getAttribute("aria-label"), /No evaluation yet$/);
+  assert.match(await page.locator(".evaluation-bar").getAttribute("aria-label"), /No evaluation$/);
   await page.keyboard.press("End");
   await page.locator(".evaluation-bar:not(.unknown)").waitFor();
   assert.match(await page.locator(".evaluation-bar").getAttribute("aria-label"), /: [+−](\d+|mate in \d+|won)$/, "in the unit of shogi");

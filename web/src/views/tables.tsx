@@ -264,7 +264,7 @@ export function Results({ results, title, most = Infinity, links = false }: Resu
         <thead>
           <tr>
             {heads.map((head, i) => (
-              <th key={i} scope="col" class={head === "round" || head === "moves" ? "roomy number" : undefined}>
+              <th key={i} scope="col" class={head === "round" || head === "moves" ? "roomy number" : head === "player" ? "who-played" : undefined}>
                 {say(head)}
               </th>
             ))}

@@ -30,6 +30,8 @@ public:
 
     void start() { run_.begin(loop_.now()); }
     void abort(const std::string& why);
+    // See Match::conclude.
+    void conclude(const Outcome& outcome, const std::string& why);
     const Match& match() const { return run_.match(); }
 
 private:

@@ -23,6 +23,10 @@ public:
     virtual Result<std::string> game(int number, const std::string& more) = 0;
     // report::GameStory::judgement_json: empty where there is nothing to judge.
     virtual Result<std::string> judgement(int number, std::size_t ply) = 0;
+    // An engine's opinion of its moves so far, as analysis::review_json has it.
+    virtual Result<std::string> review(int) {
+        return failure(ErrorKind::usage, "nobody looks at this game");
+    }
     virtual Result<Download> record(int number) = 0;
     virtual Result<Download> log(int number, Side side) = 0;
 };

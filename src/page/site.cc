@@ -147,7 +147,7 @@ Answer Site::state(Instant now) {
     return answer;
 }
 
-// "12.json", "12.judgement?ply=80", "12.record", "12-1.tlf", "12-2.tlf"
+// "12.json", "12.judgement?ply=80", "12.review", "12.record", "12-1.tlf", "12-2.tlf"
 Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     const std::size_t end = path.find_first_not_of("0123456789");
     const auto number = number_from(path.substr(0, end));
@@ -175,6 +175,7 @@ Answer Site::game(std::string_view path, std::string_view query, Instant now) {
     }
     if (what == ".judgement") return judgement(id, query_value(query, "ply"));
     if (!archive_) return refusal(404, "this game has no files");
+    if (what == ".review") return review(id);
     if (what == ".record") return download(archive_->record(id));
     if (what == "-1.tlf") return download(archive_->log(id, Side::first));
     if (what == "-2.tlf") return download(archive_->log(id, Side::second));
@@ -190,6 +191,14 @@ Answer Site::judgement(int id, std::string_view ply) const {
     }
     if (json.empty()) return refusal(404, "there is nothing to judge");
     return {200, "application/json", std::move(json)};
+}
+
+Answer Site::review(int id) const {
+    Result<std::string> known = archive_->review(id);
+    if (!known) return refusal(404, known.error().message);
+    Answer answer{200, "application/json", std::move(*known)};
+    answer.headers = {{"Cache-Control", "no-store"}};
+    return answer;
 }
 
 Reply Site::talk(const Request& request, std::string_view query) const {

@@ -67,6 +67,7 @@ private:
     Answer state(Instant now);
     Answer game(std::string_view path, std::string_view query, Instant now);
     Answer judgement(int id, std::string_view ply) const;
+    Answer review(int id) const;
     Reply talk(const Request& request, std::string_view query) const;
     Answer stop(const Request& request, std::string_view path, std::string_view query) const;
     bool knows(std::string_view host) const;

@@ -33,6 +33,8 @@ struct WebServerSettings {
     std::string address = "127.0.0.1";  // who else may see it decides for another one
     int port = 0;                       // 0: any that is free
     OpenTalk open_talk{};               // none: nobody can play
+    // Who plays shows it; empty: a new one. One that is kept lets people come back after a restart.
+    std::string token{};
     // Called by the thread of the page when an operator wants that game stopped; none: nobody can.
     std::function<void(int number)> stop_game{};
     // A script that the page is about, in place of what is going on; empty: there is none.

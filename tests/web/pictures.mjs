@@ -31,6 +31,7 @@ async function views() {
   const live = await Program.start(bin, ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "2", ...ample, "--env", `GATE=${gate}`, "--out", "live", slow(2), "--name", "kurokawa", slow(3), "--name", "shiraishi"], folder);
   const demo = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=1000"], folder);
+  const lobby = await Program.start(bin, ["play", "--page", "0"], folder);
   const freeze = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=100"], folder);
   await run(bin, ["tournament", ...ample, "--out", "cup", "-n", "1", `'${bin}/shinpan-othello' --depth 1`, "--name", "太郎", `'${bin}/shinpan-othello' --depth 2`, "--name", "二郎", `'${bin}/shinpan-faulty' illegal`, "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
@@ -42,14 +43,16 @@ async function views() {
   await run(bin, ["log", "view", "--html", "log.html", ...logs.map((name) => join("match", name))], folder);
   const file = (name) => pathToFileURL(join(folder, name)).href;
   const sit = async (page) => {
+    await page.locator("input[name=seat][value='0']").check({ force: true });
     await page.locator("form.setup button").click();
     await page.locator(".cell.open").first().waitFor();
     await page.locator(".cell.open").nth(3).click();
   };
-  const askForAFreeze = async (page) => {
+  const chooseAFreeze = async (page) => {
+    await page.locator("input[name=seat][value='0']").check({ force: true });
     await page.locator("form.setup button").click();
-    for (const square of ["7g", "7f"]) await page.locator(`.cell.open[data-square='${square}']`).click();
-    await page.locator(".choices [data-choice=P]").waitFor();
+    await page.locator(".freeze-button").click();
+    await page.locator("[data-freeze=P]").waitFor();
   };
   const stored = async (page) => page.locator("output.ply", { hasText: /^[1-9]/ }).waitFor();
   return [
@@ -61,9 +64,10 @@ async function views() {
     ["replay-shogi", `${demo.url}#/game/4/40`, ".game-view.replay", stored],
     ["replay-tictactoe", `${demo.url}#/game/5/4`, ".game-view.replay", stored],
     ["overview", demo.url, "table.results tbody tr:nth-child(10)"],
+    ["play-lobby", lobby.url, ".game-card"],
     ["play-setup", play.url, "form.setup"],
     ["play-shogi", play.url, "form.setup", sit],
-    ["play-freeze", freeze.url, "form.setup", askForAFreeze],
+    ["play-freeze", freeze.url, "form.setup", chooseAFreeze],
     ["report", file("report/index.html"), "table.standings"],
     ["report-forfeit", `${file("report/index.html")}#/game/2/99`, ".game-view.replay"],
     ["logs", `${file("log.html")}#/game/1/21`, ".logs-view"],

@@ -98,16 +98,29 @@ std::string reviews_json(const AnalysedGame& game, std::optional<Side> side) {
     return text_from_json(all);
 }
 
-std::string game_json(const AnalysedGame& game, int number, std::optional<Side> side) {
+// Members of an object.
+std::string opinions(const AnalysedGame& game, std::optional<Side> side) {
     std::vector<std::string> positions;
     for (std::size_t ply = 0; ply < game.positions.size(); ++ply)
         positions.push_back(position_json(game, ply));
+    return fmt::format(R"("positions":[{}],"reviews":{})", fmt::join(positions, ","),
+                       reviews_json(game, side));
+}
+
+std::string game_json(const AnalysedGame& game, int number, std::optional<Side> side) {
     return story_of(game.record, number)
-        .json(std::nullopt, fmt::format(R"(,"analysis":{{"positions":[{}],"reviews":{}}})",
-                                        fmt::join(positions, ","), reviews_json(game, side)));
+        .json(std::nullopt, fmt::format(R"(,"analysis":{{{}}})", opinions(game, side)));
 }
 
 }  // namespace
+
+std::string review_json(const Analysis& analysis, std::size_t game) {
+    const AnalysedGame& looked_at = analysis.games[game];
+    const auto done = std::ranges::count_if(
+        looked_at.positions, [](const auto& position) { return position.has_value(); });
+    return fmt::format(R"({{"engine":{},"done":{},"of":{},{}}})", text_from_json(Json(analysis.engine)),
+                       done, looked_at.positions.size(), opinions(looked_at, analysis.side));
+}
 
 std::string as_page(const Analysis& analysis, std::string_view title) {
     std::vector<std::string> games;

@@ -9,7 +9,6 @@
 #include "cli/commands.h"
 #include "cli/game_setting_words.h"
 #include "cli/guest_games.h"
-#include "cli/output_folder.h"
 #include "cli/page_words.h"
 #include "cli/play_page.h"
 #include "cli/play_session.h"
@@ -26,6 +25,7 @@ namespace {
 
 constexpr std::string_view kPlayCommand = "shinpan play";
 constexpr std::size_t kLongestLine = 1000;
+constexpr int kEngineLevels = 10;  // of our own engines, the highest is all that they can
 
 struct PlayWords {
     PlayerOptions players;
@@ -69,33 +69,52 @@ Result<Contestant> engine_from(const PlayWords& words, const GameCard& card) {
     return contestant_from(players.front(), card);
 }
 
+// Our own engines have levels; below the highest their slips differ from game to game.
+std::function<Result<Contestant>(int level)> at_level(const Contestant& engine, bool is_ours) {
+    return [engine, is_ours](int level) -> Result<Contestant> {
+        Contestant leveled = engine;
+        if (!is_ours || level >= kEngineLevels) return leveled;
+        const auto seed = std::random_device()() % 1'000'000'000;
+        for (const std::string& word : {std::string("--level"), std::to_string(level),
+                                        std::string("--seed"), std::to_string(seed)})
+            leveled.process.command.push_back(word);
+        // In front, where a narrow screen still shows it.
+        leveled.name = fmt::format("Lv.{} {}", level, engine.name);
+        return leveled;
+    };
+}
+
 // In a browser: the game and the engine that were asked for, else all games with our own engines.
 int run_in_browser(const PlayWords& words, const GameCard* asked_for,
                    const GameSettings& settings) {
-    std::vector<page::PlayableGame> games;
-    for (const GameCard& card : catalog()) {
-        if (asked_for && asked_for->name != card.name) continue;
-        // Where nothing is asked for, all that can be played at once.
-        if (!asked_for && card.engine.program.empty()) continue;
-        Result<AnyGame> start = start_of({.game = std::string(card.name), .settings = settings});
-        if (!start) return complain(kPlayCommand, start.error());
-        Result<Contestant> engine = engine_from(words, card);
-        if (!engine) return complain(kPlayCommand, engine.error());
-        if (const Status found = find_contestant(*engine); !found) {
-            complain(kPlayCommand, found.error());
-            return kExitNoEngine;
-        }
-        games.push_back({std::move(*start), std::move(*engine)});
-    }
     TimeControl time{.is_unlimited = true};
     if (const std::string text = words.players.first_time(); !text.empty()) {
         const Result<TimeControl> read = time_control_from_text(text);
         if (!read) return complain(kPlayCommand, read.error());
         time = *read;
     }
-    const Result<std::string> folder = output_folder("", "play");
-    if (!folder) return complain(kPlayCommand, folder.error());
-    return run_play_page(words.page, std::move(games), time, *folder);
+    std::vector<page::PlayableGame> games;
+    for (const GameCard& card : catalog()) {
+        if (asked_for && asked_for->name != card.name) continue;
+        // Where nothing is asked for, all that can be played at once.
+        if (!asked_for && card.engine.program.empty()) continue;
+        GameTerms terms{.game = std::string(card.name), .settings = settings};
+        terms.clocks = {{time, time}};
+        if (const Result<AnyGame> start = start_of(terms); !start)
+            return complain(kPlayCommand, start.error());
+        Result<Contestant> engine = engine_from(words, card);
+        if (!engine) return complain(kPlayCommand, engine.error());
+        if (const Status found = find_contestant(*engine); !found) {
+            complain(kPlayCommand, found.error());
+            return kExitNoEngine;
+        }
+        const bool is_ours = words.players.words().empty();
+        games.push_back({.terms = std::move(terms),
+                         .engine = at_level(*engine, is_ours),
+                         .engine_name = engine->name,
+                         .levels = is_ours ? kEngineLevels : 1});
+    }
+    return run_play_page(words.page, std::move(games));
 }
 
 int run_play(const PlayWords& words) {

@@ -11,7 +11,6 @@
 namespace shinpan::cli {
 
 // Until Ctrl-C. Gives the exit code.
-int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games, TimeControl time,
-                  const std::string& folder);
+int run_play_page(const PageWords& words, std::vector<page::PlayableGame> games);
 
 }  // namespace shinpan::cli

@@ -131,6 +131,11 @@ void LocalGame::abort(const std::string& why) {
     finish_if_done();
 }
 
+void LocalGame::conclude(const Outcome& outcome, const std::string& why) {
+    run_.conclude(outcome, why, loop_.now());
+    finish_if_done();
+}
+
 void LocalGame::finish_if_done() {
     const bool is_empty = chairs_[Side::first]->is_empty() && chairs_[Side::second]->is_empty();
     if (!match().is_over() || !is_empty || is_done_) return;

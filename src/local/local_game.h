@@ -32,6 +32,8 @@ public:
     void abort(const std::string& why);
     void pause(const std::string& why) { run_.pause(why, loop_.now()); }
     void resume() { run_.resume(loop_.now()); }
+    // See Match::conclude.
+    void conclude(const Outcome& outcome, const std::string& why);
     const Match& match() const { return run_.match(); }
     const PerSide<std::vector<Duration>>& overheads() const { return run_.overheads(); }
 

@@ -1,6 +1,7 @@
 // An engine that is asked for its move, one position after another, by somebody who waits for it.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "contestants/contestant.h"
@@ -15,8 +16,11 @@ public:
                                   const std::string& launcher);
 
     // Its move in `game`, which has to go on from what it was asked before. An illegal one is Lost.
+    // `is_over` is asked now and then: who waits may wish no longer to.
     // precondition: it is its turn
-    Answer answer(const AnyGame& game, Duration patience);
+    Answer answer(
+        const AnyGame& game, Duration patience,
+        const std::function<bool()>& is_over = [] { return false; });
     // Tells it good-bye and waits for a moment.
     void dismiss() { talk_.dismiss(); }
 

@@ -21,6 +21,10 @@ class Archive {
 public:
     virtual ~Archive() = default;
     virtual Result<report::GameStory> story(int number) const = 0;
+    // An engine's opinion of its moves so far, as analysis::review_json has it.
+    virtual Result<std::string> review(int) const {
+        return failure(ErrorKind::usage, "nobody looks at this game");
+    }
     virtual Result<Download> record(int number) const = 0;
     virtual Result<Download> log(int number, Side side) const = 0;
 };

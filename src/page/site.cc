@@ -141,7 +141,7 @@ Answer Site::state(Instant now) {
     return of_the_moment(state_);
 }
 
-// "12.json", "12.judgement?ply=80", "12.record", "12-1.tlf", "12-2.tlf"
+// "12.json", "12.judgement?ply=80", "12.review", "12.record", "12-1.tlf", "12-2.tlf"
 Reply Site::game(std::string_view path, std::string_view query, Instant now) {
     const std::size_t end = path.find_first_not_of("0123456789");
     const auto number = number_from(path.substr(0, end));
@@ -153,6 +153,7 @@ Reply Site::game(std::string_view path, std::string_view query, Instant now) {
     if (what == ".json") return told(id, now);
     if (what == ".judgement") return judgement(id, query_value(query, "ply"));
     if (!archive_) return refusal(404, "this game has no files");
+    if (what == ".review") return review(id);
     if (what == ".record") return download(archive_->record(id));
     if (what == "-1.tlf") return download(archive_->log(id, Side::first));
     if (what == "-2.tlf") return download(archive_->log(id, Side::second));
@@ -195,6 +196,12 @@ Reply Site::judgement(int id, std::string_view ply) const {
 Answer Site::judged(int id, const std::optional<AnyGame>& board) const {
     if (!board) return refusal(404, "there is nothing to judge");
     return {200, "application/json", judgements_->of(id, *board)};
+}
+
+Answer Site::review(int id) const {
+    Result<std::string> known = archive_->review(id);
+    if (!known) return refusal(404, known.error().message);
+    return of_the_moment(std::move(*known));
 }
 
 Reply Site::talk(const Request& request, std::string_view query) const {

@@ -80,6 +80,7 @@ private:
     Answer stored(int id, std::string_view more) const;
     Reply judgement(int id, std::string_view ply) const;
     Answer judged(int id, const std::optional<AnyGame>& board) const;
+    Answer review(int id) const;
     Reply talk(const Request& request, std::string_view query) const;
     Answer operator_desk(const Request& request, std::string_view path,
                          std::string_view query) const;

@@ -73,7 +73,8 @@ Result<std::unique_ptr<WebServer>> WebServer::start(WebServerSettings settings, 
     Site::Settings of_site;
     const bool is_for_ourselves = settings.address.starts_with("127.") || settings.address == "::1";
     if (is_for_ourselves) of_site.hosts = {"localhost", settings.address, in_url(settings.address)};
-    if (settings.open_talk) of_site.token = random_secret();
+    if (settings.open_talk)
+        of_site.token = settings.token.empty() ? random_secret() : std::move(settings.token);
     if (settings.deeds.are_any()) of_site.operator_token = random_secret();
     of_site.deeds = std::move(settings.deeds);
     of_site.folder = std::move(settings.folder);

@@ -34,8 +34,10 @@ struct WebServerSettings {
     std::string address = "127.0.0.1";  // who else may see it decides for another one
     int port = 0;                       // 0: any that is free
     OpenTalk open_talk{};               // none: nobody can play
-    OperatorDeeds deeds{};              // of an operator; none: there is no address for one
-    std::string folder{};               // of the games, as it is called where they are looked at
+    // Who plays shows it; empty: a new one. One that is kept lets people come back after a restart.
+    std::string token{};
+    OperatorDeeds deeds{};  // of an operator; none: there is no address for one
+    std::string folder{};   // of the games, as it is called where they are looked at
     // A script that the page is about, in place of what is going on; empty: there is none.
     std::string data{};
 };

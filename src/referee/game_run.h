@@ -56,6 +56,9 @@ public:
     // Both are told with what they are told next; see Player::inform.
     void inform(const std::string& news, Instant at) { carry_out(match_.inform(news, at), at); }
     void abort(const std::string& why, Instant at) { carry_out(match_.abort(why, at), at); }
+    void conclude(const Outcome& outcome, const std::string& why, Instant at) {
+        carry_out(match_.conclude(outcome, why, at), at);
+    }
     void pause(const std::string& why, Instant at) { carry_out(match_.pause(why, at), at); }
     void resume(Instant at) { carry_out(match_.resume(at), at); }
 

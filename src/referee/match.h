@@ -91,6 +91,8 @@ public:
     // An operator's wish: the game counts for nobody. One who thinks may have to be stopped first,
     // unless this is said a second time.
     Effects& abort(const std::string& why, Instant at);
+    // The players' own wish, whoever is to move: one resigns, or both agree on a draw.
+    Effects& conclude(const Outcome& outcome, const std::string& why, Instant at);
     // An operator's wish: until resume() no clock runs and nobody is asked. One who thinks is stopped
     // and asked again then, with what it had left; one who cannot be stopped makes its move first.
     Effects& pause(const std::string& why, Instant at);

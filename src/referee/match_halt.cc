@@ -1,4 +1,4 @@
-// How a game is broken off or paused: one who thinks is stopped first, where its protocol has a way.
+// How a game is broken off, concluded or paused: one who thinks is stopped first, where its protocol has a way.
 // See match.h.
 #include <algorithm>
 #include <utility>
@@ -23,6 +23,12 @@ Effects& Match::abort(const std::string& why, Instant at) {
     }
     if (is_second || !is_any(Phase::halting)) end({std::nullopt, Ending::no_game}, why, {}, at);
     update_deadline();
+    return effects_;
+}
+
+Effects& Match::conclude(const Outcome& outcome, const std::string& why, Instant at) {
+    effects_.clear();
+    if (!is_over() && !is_aborting_) end(outcome, why, {}, at);
     return effects_;
 }
 

@@ -38,17 +38,25 @@ class Browser:
 
     def say(self, **message):
         text = json.dumps(message).encode()
-        assert len(text) < 126, "longer messages are not needed"
         mask = os.urandom(4)
-        self.socket.sendall(bytes([0x81, 0x80 | len(text)]) + mask
+        length = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + struct.pack(">H", len(text))
+        self.socket.sendall(b"\x81" + length + mask
                             + bytes(each ^ mask[i % 4] for i, each in enumerate(text)))
 
     def hear(self):
-        kind, length = self.take(2)
-        if length == 126:
-            length = struct.unpack(">H", self.take(2))[0]
-        body = self.take(length)
-        return json.loads(body) if kind == 0x81 else self.hear()
+        text = b""
+        while True:
+            kind, length = self.take(2)
+            if length == 126:
+                length = struct.unpack(">H", self.take(2))[0]
+            elif length == 127:
+                length = struct.unpack(">Q", self.take(8))[0]
+            body = self.take(length)
+            if kind & 0x0F > 2:  # a ping, a farewell
+                continue
+            text += body
+            if kind & 0x80:  # the last part of it
+                return json.loads(text)
 
     def hear_of(self, *types):
         while True:

@@ -117,93 +117,6 @@ async function languageSwitch(page) {
   await page.getByRole("button", { name: "One move on" }).waitFor();
 }
 
-async function sitDown(page, url, opponent = "engine") {
-  await page.goto(url);
-  await page.locator("form.setup").waitFor();
-  await page.selectOption("select[name=opponent]", opponent);
-  await page.locator("input[name=name]").fill("Aki");
-  await page.getByRole("button", { name: "Begin" }).click();
-}
-
-// Clicks the first square that may be played until the game is over.
-async function playToTheEnd(page) {
-  const open = page.locator(".board .cell.open").first();
-  const pass = page.getByRole("button", { name: "Pass", exact: true });
-  const verdict = page.locator(".verdict");
-  for (let moves = 0; moves < 100; ++moves) {
-    await open.or(pass).or(verdict).first().waitFor();
-    if (await verdict.count()) return moves;
-    const ply = await page.locator(".game-view").getAttribute("data-ply");
-    await ((await open.count()) ? open : pass).click();
-    await page.locator(`.game-view:not([data-ply='${ply}'])`).waitFor();
-  }
-  throw new Error("the game does not end");
-}
-
-// From the square in the corner to the middle, and there it is.
-async function playByKeyboard(page) {
-  await page.locator("[data-square=A1]").focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.square), "B2");
-  await page.keyboard.press("Enter");
-  await page.locator("[data-square=B2][aria-label*='B2, x']").waitFor();
-}
-
-async function playOthelloAndTictactoe() {
-  for (const [game, more, least] of [["othello", "--depth 1", 15], ["tictactoe", "", 2]]) {
-    const program = await Program.start(bin, ["play", "--page", "0", "--game", game, engine(game, more)], folder);
-    const page = await newPage();
-    await sitDown(page, program.url);
-    await page.locator(".board .cell.open").first().waitFor();
-    await picture(page, `play-${game}`);
-    if (game === "tictactoe") await playByKeyboard(page);
-    assert.ok((await playToTheEnd(page)) >= least, game);
-    await page.getByRole("button", { name: "Begin" }).waitFor();
-    await finish(page);
-    await program.stop();
-  }
-}
-
-async function personAgainstPerson() {
-  const program = await Program.start(bin, ["play", "--page", "0", "--game", "tictactoe"], folder);
-  const [one, two] = [await newPage(), await newPage()];
-  await sitDown(one, program.url, "person");
-  await one.locator("text=Waiting for the other player").waitFor();
-  await sitDown(two, program.url, "person");
-  // x takes the first free square, o the last: x has A1, B1, C1 first.
-  await one.locator(".cell.open[data-square=A1]").waitFor();
-  await one.reload(); // who comes back goes on
-  for (const [page, square] of [[one, "A1"], [two, "C3"], [one, "B1"], [two, "B3"], [one, "C1"]]) {
-    await page.locator(`.cell.open[data-square=${square}]`).click();
-  }
-  for (const page of [one, two]) {
-    assert.match(await page.locator(".verdict").innerText(), /Aki wins/);
-    await finish(page);
-  }
-  await program.stop();
-}
-
-async function freezeShogi() {
-  const program = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", engine("shogi"), "--option", "NodesLimit=100"], folder);
-  const page = await newPage({ viewport: { width: 1000, height: 700 } });
-  await sitDown(page, program.url);
-  const own = page.locator(".player[data-seat='0']");
-  await page.locator(".cell.open[data-square='7g']").click();
-  await page.locator(".cell.open[data-square='7f']").click();
-  await page.locator(".choices [data-choice=P]").waitFor();
-  await picture(page, "readme-play");
-  assert.match(await own.innerText(), /Freezes left 3/);
-  await page.locator(".choices [data-choice=P]").click();
-  await page.locator(".player[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
-  // The engine answers without a pawn, and it is our turn again.
-  await page.locator(".cell.open").first().waitFor();
-  await page.getByRole("button", { name: "Resign" }).click();
-  await page.locator(".verdict").waitFor();
-  await finish(page);
-  await program.stop();
-}
-
 // What ./run shows: all games, to the last one, and a replay of each board. The pictures are those of the README.
 async function demo() {
   const program = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
@@ -383,7 +296,7 @@ async function analysis() {
   await finish(page);
 }
 
-await runParts([liveMatch, territoryOfGo, demo, report, analysis, playOthelloAndTictactoe, personAgainstPerson, freezeShogi], wanted, browser, () => {
+await runParts([liveMatch, territoryOfGo, demo, report, analysis], wanted, browser, () => {
   stopAll();
   rmSync(folder, { recursive: true, force: true });
 });

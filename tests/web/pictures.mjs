@@ -37,6 +37,7 @@ async function views() {
   const desk = await deskOf.heard(/^to start matches there: (\S+)$/m);
   const demo = await Program.start(bin, ["demo", "--page", "0", "--linger", "3600"], folder);
   const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=1000"], folder);
+  const lobby = await Program.start(bin, ["play", "--page", "0"], folder);
   const freeze = await Program.start(bin, ["play", "--page", "0", "--game", "freeze-shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=100"], folder);
   await run(bin, ["tournament", ...ample, "--out", "cup", "-n", "1", `'${bin}/shinpan-othello' --depth 1`, "--name", "太郎", `'${bin}/shinpan-othello' --depth 2`, "--name", "二郎", `'${bin}/shinpan-faulty' illegal`, "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report"], folder);
@@ -48,14 +49,16 @@ async function views() {
   await run(bin, ["log", "view", "--html", "log.html", ...logs.map((name) => join("match", name))], folder);
   const file = (name) => pathToFileURL(join(folder, name)).href;
   const sit = async (page) => {
+    await page.locator("input[name=seat][value='0']").check({ force: true });
     await page.locator("form.setup button").click();
     await page.locator(".cell.open").first().waitFor();
     await page.locator(".cell.open").nth(3).click();
   };
-  const askForAFreeze = async (page) => {
+  const chooseAFreeze = async (page) => {
+    await page.locator("input[name=seat][value='0']").check({ force: true });
     await page.locator("form.setup button").click();
-    for (const square of ["7g", "7f"]) await page.locator(`.cell.open[data-square='${square}']`).click();
-    await page.locator(".choices [data-choice=P]").waitFor();
+    await page.locator(".freeze-button").click();
+    await page.locator("[data-freeze=P]").waitFor();
   };
   const openForfeit = async (page) => {
     await page.locator(".forfeit summary").first().click();
@@ -76,9 +79,10 @@ async function views() {
     ["event", `${event.url}#/event`, ".small-game:nth-child(4)"],
     ["event-projector", new URL("projector", event.url).href, ".ranking li:nth-child(6)"],
     ["operator", desk, ".operator form"],
+    ["play-lobby", lobby.url, ".game-card"],
     ["play-setup", play.url, "form.setup"],
     ["play-shogi", play.url, "form.setup", sit],
-    ["play-freeze", freeze.url, "form.setup", askForAFreeze],
+    ["play-freeze", freeze.url, "form.setup", chooseAFreeze],
     ["report", file("report/index.html"), "table.standings"],
     ["player", `${file("report/index.html")}#/player/${encodeURIComponent("太郎")}`, ".player-page .graph canvas"],
     ["player-forfeits", `${file("report/index.html")}#/player/faulty`, ".forfeit", openForfeit],

@@ -258,11 +258,13 @@ async function everyView() {
   const slow = `python3 '${here}/slow_engine.py' 0 '${bin}/shinpan-othello' --depth 1`;
   const live = await Program.start(bin, ["match", "--page", "0", "--linger", "3600", "-n", "2", "-j", "2", ...ample, "--env", `GATE=${gate}`, "--out", "live", slow, "--name", "kurokawa", slow, "--name", "shiraishi"], folder);
   const play = await Program.start(bin, ["play", "--page", "0", "--game", "shogi", `'${bin}/shinpan-shogi'`, "--option", "NodesLimit=100"], folder);
+  const lobby = await Program.start(bin, ["play", "--page", "0"], folder);
   await run(bin, ["tournament", ...ample, "--out", "cup", "-n", "1", `'${bin}/shinpan-othello' --depth 1`, "--name", "太郎", `'${bin}/shinpan-faulty' illegal`, "--name", "faulty"], folder);
   await run(bin, ["report", "cup", "--html", "report-cup"], folder);
   writeFileSync(join(folder, "game.csa"), "V2.2\nN+alice\nN-bob\nPI\n+\n+7776FU\n-3334FU\n+8855KA\n-2255KA\n%TORYO\n");
   await run(bin, ["analyse", "game.csa", "--nodes", "5000", "-o", "analysis.html"], folder);
   const sit = async (page) => {
+    await page.locator("input[name=seat][value='0']").check({ force: true });
     await page.locator("form.setup button").click();
     await page.locator(".cell.open").first().waitFor();
   };
@@ -275,6 +277,7 @@ async function everyView() {
     ["live", live.url, ".game-view.live .log li"],
     ["event", `${live.url}#/event`, ".small-game"],
     ["projector", new URL("projector", live.url).href, ".projector .ranking li"],
+    ["play-lobby", lobby.url, ".game-card"],
     ["play-setup", play.url, "form.setup"],
     ["play", play.url, "form.setup", sit],
     ["report", file("report-cup/index.html"), "table.standings"],

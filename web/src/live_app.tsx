@@ -78,7 +78,7 @@ function Body({ live, isConnected, isProjector, operator }: BodyProps): VNode {
     return (
       <>
         {state}
-        <PlayView token={route.token} live={live} />
+        <PlayView token={route.token} invitation={route.table} live={live} />
       </>
     );
   }

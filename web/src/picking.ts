@@ -35,29 +35,16 @@ export function spokenMoves(legal: readonly Move[]): Move[] {
   return legal.filter((move) => !move.squares);
 }
 
-// The two questions that may be left: what there is to choose from, null for none; empty: no question.
-export interface Questions {
-  promotions: (string | null)[]; // as Move has them
-  freezes: (string | null)[]; // kinds
-}
-
 const promotionOf = (move: Move): string | null => move.promotes ?? null;
-const frozenBy = (move: Move): string | null => move.freezes ?? null;
 
-function choicesAmong(values: (string | null)[]): (string | null)[] {
-  const choices = [...new Set(values)];
+// The question that may be left: to what a piece promotes, null for not at all; empty: there is none. To promote is what most people
+// want: it stands in front.
+export function promotionsOf(moves: readonly Move[]): (string | null)[] {
+  const choices = [...new Set(moves.map(promotionOf))].sort((one, other) => Number(one === null) - Number(other === null));
   return choices.length > 1 ? choices : [];
 }
 
-export function questionsOf(moves: readonly Move[]): Questions {
-  // To promote is what most people want: it stands in front.
-  const promoting = [...moves.map(promotionOf)].sort((one, other) => Number(one === null) - Number(other === null));
-  return { promotions: choicesAmong(promoting), freezes: choicesAmong(moves.map(frozenBy)) };
-}
+export const promoted = (moves: readonly Move[], promotes: string | null): Move | undefined => moves.find((move) => promotionOf(move) === promotes);
 
-// `promotes` and `freezes` are undefined while they are not answered.
-export function answered(moves: readonly Move[], promotes: string | null | undefined, freezes: string | null | undefined): Move[] {
-  return moves.filter(
-    (move) => (promotes === undefined || promotionOf(move) === promotes) && (freezes === undefined || frozenBy(move) === freezes),
-  );
-}
+// Kinds that some move may freeze now.
+export const freezable = (legal: readonly Move[]): string[] => [...new Set(legal.flatMap((move) => move.freezes ?? []))];

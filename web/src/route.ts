@@ -6,7 +6,7 @@ export type Route =
   | { view: "event" } // all that goes on, without a large board
   | { view: "game"; number: number; ply: number | null } // null: from the start, or live
   | { view: "player"; name: string }
-  | { view: "play"; token: string }
+  | { view: "play"; token: string; table: string } // "": without an invitation
   | { view: "operator"; token: string };
 
 export function routeFrom(hash: string): Route {
@@ -22,7 +22,9 @@ export function routeFrom(hash: string): Route {
     }
   }
   if (view === "event") return { view };
-  if (view === "play" || view === "operator") return { view, token: /^[0-9a-f]*$/.test(what ?? "") ? (what ?? "") : "" };
+  const word = (text: string | undefined): string => (/^[0-9a-f]*$/.test(text ?? "") ? (text ?? "") : "");
+  if (view === "play") return { view, token: word(what), table: word(more) };
+  if (view === "operator") return { view, token: word(what) };
   return { view: "overview" };
 }
 

@@ -5,8 +5,7 @@ import { starPoints } from "../src/boards/go";
 import { squareName } from "../src/boards/board_view";
 import type { Move } from "../src/model";
 import { marksOf, moveText } from "../src/moves";
-import { answered, pick, picking, questionsOf, spokenMoves } from "../src/picking";
-import { noPlay, told } from "../src/play";
+import { freezable, pick, picking, promoted, promotionsOf, spokenMoves } from "../src/picking";
 import { routeFrom } from "../src/route";
 import { sampleGame } from "./replay.test";
 
@@ -46,25 +45,6 @@ test("a piece and its target are two clicks", () => {
   assert.deepEqual(pick(legal, first.picked, "9a").picked, []);
 });
 
-test("promotion and freezes are asked for", () => {
-  const plain = shogi("8h", "2b");
-  const promotes = shogi("8h", "2b", { promotes: "+" });
-  const freezes = shogi("8h", "2b", { freezes: "G" });
-  const both = shogi("8h", "2b", { promotes: "+", freezes: "G" });
-  const moves = [plain, promotes, freezes, both];
-  assert.deepEqual(questionsOf(moves), { promotions: ["+", null], freezes: [null, "G"] });
-  assert.deepEqual(answered(moves, "+", "G"), [both]);
-  assert.deepEqual(answered(moves, null, null), [plain]);
-  assert.deepEqual(answered(moves, undefined, undefined), moves);
-  assert.deepEqual(questionsOf([plain, promotes]), { promotions: ["+", null], freezes: [] });
-});
-
-test("a pawn may become one of several", () => {
-  const moves = ["Q", "R", "B", "N"].map((promotes) => ({ move: `e7e8${promotes.toLowerCase()}`, squares: ["e7", "e8"], promotes }));
-  assert.deepEqual(questionsOf(pick(moves, ["e7"], "e8").moves), { promotions: ["Q", "R", "B", "N"], freezes: [] });
-  assert.deepEqual(names(answered(moves, "N", undefined)), ["e7e8n"]);
-});
-
 test("moves without a square are buttons", () => {
   assert.deepEqual(names(spokenMoves([onto("A1"), { move: "pass" }])), ["pass"]);
 });
@@ -97,20 +77,24 @@ test("addresses lead to views, and nonsense to the overview", () => {
   assert.deepEqual(routeFrom("#/game/12/34"), { view: "game", number: 12, ply: 34 });
   assert.deepEqual(routeFrom("#/game/12"), { view: "game", number: 12, ply: null });
   assert.deepEqual(routeFrom("#/player/%3Cb%3E%20x"), { view: "player", name: "<b> x" });
-  assert.deepEqual(routeFrom("#/play/00ff"), { view: "play", token: "00ff" });
+  assert.deepEqual(routeFrom("#/play/00ff"), { view: "play", token: "00ff", table: "" });
+  assert.deepEqual(routeFrom("#/play/00ff/12ab"), { view: "play", token: "00ff", table: "12ab" });
   for (const hash of ["", "#", "#/game/x", "#/player/%", "#/elsewhere"]) assert.equal(routeFrom(hash).view, "overview", hash);
-  assert.deepEqual(routeFrom("#/play/<script>"), { view: "play", token: "" });
+  assert.deepEqual(routeFrom("#/play/<script>"), { view: "play", token: "", table: "" });
 });
 
-test("a player hears what is to be done", () => {
-  let state = told(noPlay, { type: "hello", games: [{ card: sampleGame().card, engine: null }] });
-  assert.equal(state.isOpen, true);
-  state = told(state, { type: "waiting" });
-  assert.equal(state.isWaiting, true);
-  state = told(state, { type: "begun", number: 4, seat: 1, secret: "s" });
-  assert.deepEqual([state.isWaiting, state.number, state.seat, state.ply], [false, 4, 1, -1]);
-  state = told(state, { type: "refused", why: "no" });
-  assert.equal(state.refusal, "no");
-  state = told(state, { type: "turn", ply: 2, legal: [onto("a1")] });
-  assert.deepEqual([state.ply, state.legal, state.refusal], [2, [onto("a1")], ""]);
+test("a pawn may become one of several, and who promotes is asked first", () => {
+  const moves = ["Q", "R", "B", "N"].map((promotes) => ({ move: `e7e8${promotes.toLowerCase()}`, squares: ["e7", "e8"], promotes }));
+  assert.deepEqual(promotionsOf(pick(moves, ["e7"], "e8").moves), ["Q", "R", "B", "N"]);
+  assert.equal(promoted(moves, "N")?.move, "e7e8n");
+  const silver = [shogi("3d", "3c"), shogi("3d", "3c", { move: "3d3c+", promotes: "+" })];
+  assert.deepEqual(promotionsOf(silver), ["+", null]);
+  assert.equal(promoted(silver, null)?.move, "3d3c");
+  assert.deepEqual(promotionsOf([shogi("3d", "3c")]), []);
+});
+
+test("what can be frozen is told by the moves", () => {
+  const moves = [shogi("7g", "7f"), shogi("7g", "7f", { freezes: "P" }), shogi("2g", "2f", { freezes: "P" }), shogi("2g", "2f", { freezes: "R+" })];
+  assert.deepEqual(freezable(moves), ["P", "R+"]);
+  assert.deepEqual(freezable([shogi("7g", "7f")]), []);
 });

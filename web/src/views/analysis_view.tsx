@@ -15,6 +15,7 @@ interface AnalysisProps {
   game: AnalysedGame;
   ply: number;
   onPly: (ply: number) => void; // also keeps the address
+  mostTurningPoints?: number; // the largest; none: all
 }
 
 // So many moves of the engine's line at the position `from` are on the board.
@@ -23,7 +24,7 @@ interface Branch {
   moves: number;
 }
 
-export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode {
+export function AnalysisView({ game, ply: wanted, onPly, mostTurningPoints }: AnalysisProps): VNode {
   const language = useLanguage();
   const say = useSay();
   const ply = clampPly(game, wanted);
@@ -74,7 +75,7 @@ export function AnalysisView({ game, ply: wanted, onPly }: AnalysisProps): VNode
           <EngineLine game={game} from={ply} title={say("goesOn")} branch={branch} onBranch={setBranch} />
         </div>
       </section>
-      <TurningPoints game={game} ply={ply} onPly={go} />
+      <TurningPoints game={game} ply={ply} onPly={go} most={mostTurningPoints} />
     </GameView>
   );
 }
@@ -129,12 +130,13 @@ interface WayProps {
   game: AnalysedGame;
   ply: number;
   onPly: (ply: number) => void;
+  most?: number;
 }
 
-function TurningPoints({ game, ply, onPly }: WayProps): VNode {
+function TurningPoints({ game, ply, onPly, most }: WayProps): VNode {
   const say = useSay();
   const moveText = useMoveText();
-  const points = turningPoints(game);
+  const points = turningPoints(game).slice(0, most);
   return (
     <section class="panel log-panel">
       <h2>{say("turningPoints")}</h2>

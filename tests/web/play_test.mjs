@@ -1,0 +1,449 @@
+// People play, in Debian's Chromium: node play_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. By mouse, touch and keys, against an engine and
+// each other, through reloads, lost connections and a restart of the program. Exits with 77 where there is no Chromium.
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { finish, newPage as pageOf, openBrowser, runParts } from "./browser.mjs";
+import { Program, stopAll } from "./programs.mjs";
+
+const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
+const wanted = process.argv.slice(4);
+const folder = mkdtempSync(join(tmpdir(), "shinpan-play-"));
+const pictures = join(web, "screenshots");
+mkdirSync(pictures, { recursive: true });
+const browser = await openBrowser(web);
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const japanese = { locale: "ja-JP" };
+
+// A page whose sockets a test can cut.
+async function newPage(options) {
+  const page = await pageOf(browser, options);
+  await page.addInitScript(() => {
+    window.sockets = [];
+    window.WebSocket = class extends window.WebSocket {
+      constructor(...words) {
+        super(...words);
+        window.sockets.push(this);
+      }
+    };
+  });
+  return page;
+}
+
+const picture = (page, name) => page.screenshot({ path: join(pictures, `${name}.png`) });
+
+let places = 0;
+async function hosted(words = [], place = `play-${++places}`) {
+  mkdirSync(join(folder, place), { recursive: true });
+  const program = await Program.start(bin, ["play", "--page", "0", ...words], join(folder, place));
+  program.place = place;
+  return program;
+}
+
+// Fills the lobby; what is not said stays as it is.
+async function choose(page, url, { game, opponent = "engine", seat = "0", level, name = "Aki", time, settings = {} }) {
+  await page.goto(url);
+  await page.locator("form.setup").waitFor();
+  if (game) await page.locator(`[data-choose=${game}]`).click();
+  await page.locator(`input[name=opponent][value=${opponent}]`).check({ force: true });
+  await page.locator(`input[name=seat][value='${seat}']`).check({ force: true });
+  if (level) await page.locator("input[name=level]").fill(String(level));
+  if (time) await page.selectOption("select[name=time]", time);
+  if (Object.keys(settings).length > 0) await page.locator("form.setup summary").click();
+  for (const [key, value] of Object.entries(settings)) {
+    const field = page.locator(`form.setup [name=${key}]`);
+    if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await page.locator("input[name=name]").fill(name);
+}
+const begin = (page) => page.locator("form.setup button.main").click();
+async function sitDown(page, url, wish) {
+  await choose(page, url, wish);
+  await begin(page);
+}
+const ended = (page) => page.locator(".play-actions .rematch-button").waitFor();
+const square = (page, name) => page.locator(`.stage [data-square='${name}']`);
+const open = (page, name) => page.locator(`.stage .cell.open[data-square='${name}']`);
+const plies = async (page) => Number(await page.locator(".game-view").getAttribute("data-ply"));
+const resign = async (page) => {
+  await page.locator(".resign-button").click();
+  await page.locator("[data-answer=resign]").click();
+  await ended(page);
+};
+
+// Plays what may be played until it is over, or for so many moves. `hit` is a click, a tap or keys.
+async function playOn(page, hit, most = 100) {
+  const cell = page.locator(".board .cell.open, .hand .cell.open").first();
+  const pass = page.locator(".play-actions > button:not([class])").first();
+  const over = page.locator(".rematch-button");
+  const question = page.locator(".choices button").first();
+  for (let clicks = 0, moves = 0; clicks < 6 * most && moves < most; ++clicks) {
+    await question.or(cell).or(pass).or(over).first().waitFor();
+    if (await over.count()) return true;
+    const before = await plies(page);
+    if (await question.count()) await hit(question);
+    else if (await cell.count()) await hit(page.locator(".board .cell.open, .hand .cell.open").nth(clicks % (await page.locator(".board .cell.open, .hand .cell.open").count())));
+    else await hit(pass);
+    if ((await plies(page)) > before) ++moves;
+  }
+  return false;
+}
+const byMouse = (place) => place.click().catch(() => undefined);
+const byTouch = (place) => place.tap().catch(() => undefined);
+const byKeys = async (place) => {
+  try {
+    await place.focus({ timeout: 5000 });
+    await place.page().keyboard.press("Enter");
+  } catch {
+    // It is gone: somebody has moved.
+  }
+};
+
+async function theLobby() {
+  const program = await hosted();
+  for (const [name, options] of [["desktop", {}], ["phone", phone]]) {
+    for (const language of [{}, japanese]) {
+      const page = await newPage({ ...options, ...language });
+      await page.goto(program.url);
+      await page.locator(".game-card").nth(5).waitFor();
+      const cards = await page.locator(".game-card").evaluateAll((all) => all.map((card) => [card.dataset.choose, card.querySelectorAll(".card-words > span").length, card.querySelectorAll("svg.board").length]));
+      assert.deepEqual(cards.map(([game]) => game).sort(), ["chess", "freeze-shogi", "go", "othello", "shogi", "tictactoe"]);
+      assert.ok(cards.every(([, lines, boards]) => lines === 3 && boards === 1), JSON.stringify(cards));
+      // Freeze-Shogi is explained by a board on which something is frozen.
+      assert.ok((await page.locator("[data-choose=freeze-shogi] .frosted").count()) > 0);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the screen");
+      await picture(page, `lobby-${name}-${language.locale ? "ja" : "en"}`);
+      await finish(page);
+    }
+  }
+  // What somebody chose is there the next time, and means what it says.
+  const page = await newPage();
+  await choose(page, program.url, { game: "go", level: 2, name: "アキ", time: "10m+5s", settings: { size: "5", rules: "chinese" } });
+  await page.reload();
+  await page.locator("[data-choose=go][aria-checked=true]").waitFor();
+  assert.deepEqual(await Promise.all([page.inputValue("input[name=name]"), page.inputValue("input[name=level]"), page.inputValue("select[name=time]"), page.locator("form.setup [name=size]").inputValue()]), ["アキ", "2", "10m+5s", "5"]);
+  await begin(page);
+  await open(page, "C3").waitFor();
+  assert.equal(await page.locator(".stage .board [role=gridcell]").count(), 25);
+  assert.match(await page.locator(".player[data-seat='0'] .clock").innerText(), /^(to move\s+)?\d+:\d\d/);
+  assert.match(await page.locator(".player[data-seat='1'] .name").innerText(), /Lv\.2/);
+  await resign(page);
+  await page.locator(".new-game").click();
+  await page.locator("form.setup [name=size]").waitFor({ state: "attached" });
+  // A setting that nobody can play by is explained, and nothing is lost.
+  await page.locator("form.setup summary").click();
+  await page.locator("form.setup [name=komi]").fill("0.3");
+  await begin(page);
+  await page.locator("[role=alert], .cell.open").first().waitFor();
+  await finish(page);
+  await program.stop();
+}
+
+// Each game to its end; what would take hundreds of moves is resigned.
+async function toTheEnd(hit, options, games, picked) {
+  const program = await hosted();
+  for (const [game, wish, moves] of games) {
+    const page = await newPage(options);
+    await sitDown(page, program.url, { game, level: 1, ...wish });
+    if (!(await playOn(page, hit, moves))) {
+      await hit(page.locator(".resign-button"));
+      await hit(page.locator("[data-answer=resign]"));
+      await ended(page);
+    }
+    assert.ok((await plies(page)) >= 2, game);
+    await page.locator(".play-actions .turn-word", { hasText: /won|lost|draw|勝ち|負け|引き分け/ }).waitFor();
+    await picture(page, `${picked}-${game}`);
+    await finish(page);
+  }
+  await program.stop();
+}
+const allGames = [
+  ["tictactoe", {}, 20],
+  ["othello", {}, 60],
+  ["go", { settings: { size: "5" } }, 3],
+  ["chess", {}, 3],
+  ["shogi", {}, 3],
+  ["freeze-shogi", {}, 3],
+];
+const everyGameByMouse = () => toTheEnd(byMouse, {}, allGames, "mouse");
+const everyGameByTouch = () => toTheEnd(byTouch, { ...phone, ...japanese }, allGames, "touch");
+const everyGameByKeys = () => toTheEnd(byKeys, {}, allGames, "keys");
+
+async function pieceByPiece() {
+  const program = await hosted(["--game", "chess"]);
+  // Dragged by a mouse.
+  const page = await newPage();
+  await sitDown(page, program.url, { level: 1 });
+  await open(page, "e2").waitFor();
+  await square(page, "e2").dragTo(square(page, "e4"));
+  await page.locator("[data-square=e4][aria-label*=pawn]").waitFor();
+  // Let go beside the board, or where it cannot go, it stays.
+  await open(page, "d2").waitFor();
+  await square(page, "d2").dragTo(page.locator(".moves-panel h2"));
+  assert.equal(await page.locator(".ghost").count(), 0);
+  assert.equal(await page.locator("[data-square=d2][aria-label*=pawn]").count(), 1);
+  await finish(page);
+  // By a finger that is dragged: the page neither scrolls nor steps back.
+  const finger = await newPage(phone);
+  await sitDown(finger, program.url, { level: 1 });
+  await open(finger, "e2").waitFor();
+  const boxes = await Promise.all(["e2", "e4"].map((name) => square(finger, name).locator(".ground").boundingBox()));
+  const [from, to] = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  const client = await finger.context().newCDPSession(finger);
+  const touch = (type, points) => client.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [from]);
+  for (const share of [0.3, 0.6, 1]) await touch("touchMove", [{ x: from.x, y: from.y + share * (to.y - from.y) }]);
+  await touch("touchEnd", []);
+  await finger.locator("[data-square=e4][aria-label*=pawn]").waitFor();
+  await finish(finger);
+  await program.stop();
+}
+
+// Who wants to freeze says so before the move; nobody is asked.
+async function freezing() {
+  const program = await hosted(["--game", "freeze-shogi"]);
+  const page = await newPage();
+  await sitDown(page, program.url, { level: 1 });
+  await open(page, "7g").click();
+  await open(page, "7f").click();
+  await page.locator("[data-square='7f'][aria-label*=pawn]").waitFor();
+  assert.equal(await page.locator(".choices").count(), 0, "a move without a freeze asks nothing");
+  await open(page, "2g").waitFor();
+  assert.match(await page.locator(".player[data-seat='0']").innerText(), /Freezes left 3/);
+  await page.keyboard.press("z");
+  await page.locator("[data-freeze=P]").waitFor();
+  await picture(page, "freezing");
+  await page.locator("[data-freeze=P]").click();
+  await page.locator(".freeze-button", { hasText: "pawn" }).waitFor();
+  await open(page, "2g").click();
+  await open(page, "2f").click();
+  await page.locator(".player[data-seat='0'] .count", { hasText: "Freezes left 2" }).waitFor();
+  // The next one is without, unless it is said again.
+  await page.locator(".cell.open").first().waitFor();
+  assert.equal(await page.locator(".freeze-button[aria-pressed=true]").count(), 0);
+  await finish(page);
+  await program.stop();
+}
+
+async function hintsAndUndo() {
+  const program = await hosted(["--game", "othello"]);
+  const page = await newPage();
+  await sitDown(page, program.url, { level: 3 });
+  await page.locator(".cell.open").first().waitFor();
+  assert.equal(await page.locator(".undo-button").isDisabled(), true);
+  await page.selectOption(".hint-level select", "5");
+  await page.keyboard.press("h");
+  await page.locator(".turn-word .hint").waitFor();
+  const hinted = (await page.locator(".turn-word .hint").innerText()).split(": ")[1];
+  assert.equal(await page.locator(`.cell.picked[data-square='${hinted}']`).count(), 1, "it is shown on the board");
+  await open(page, hinted).click();
+  await page.locator(".game-view[data-ply='2']").waitFor();
+  await page.locator(".cell.open").first().waitFor();
+  // Back to one's own move; the game is the same one.
+  const number = await page.locator(".game-view").getAttribute("data-game");
+  await page.locator(".undo-button").click();
+  await page.locator(".game-view[data-ply='0']").waitFor();
+  await page.locator(".turn-word", { hasText: "taken back" }).waitFor();
+  assert.equal(await page.locator(".game-view").getAttribute("data-game"), number);
+  await page.locator(".cell.open").nth(1).click();
+  await page.locator(".game-view[data-ply='2']").waitFor();
+  await page.locator(".draw-button").click();
+  await page.locator(".turn-word", { hasText: "No draw" }).waitFor();
+  // A question stands before the end, and can be answered with no.
+  await page.locator(".resign-button").click();
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await resign(page);
+  // The rematch is with the other colour.
+  await page.locator(".rematch-button").click();
+  await page.locator(".player[data-seat='1'] .name", { hasText: "Aki" }).waitFor();
+  await page.locator(".cell.open").first().waitFor();
+  assert.equal(await page.locator(".hint-level select").inputValue(), "5", "the level of hints is kept");
+  await finish(page);
+  await program.stop();
+}
+
+// Two people at one table; the second comes by the link of the first.
+async function twoAt(program, game, options = {}, more = {}) {
+  const [one, two] = [await newPage(options), await newPage(options)];
+  await sitDown(one, program.url, { game, opponent: "link", name: "Aki", ...more });
+  await one.locator(".qr path").waitFor();
+  const link = await one.locator(".invite-link").innerText();
+  await two.goto(link);
+  await two.locator("form.invited input").fill("Bo");
+  await two.locator("form.invited button").click();
+  await one.locator(".cell.open").first().waitFor();
+  return [one, two];
+}
+
+async function peopleByLink() {
+  const program = await hosted(["--game", "tictactoe"]);
+  const waiting = await newPage(phone);
+  await sitDown(waiting, program.url, { opponent: "link" });
+  await waiting.locator(".qr path").waitFor();
+  await picture(waiting, "waiting-phone");
+  await finish(waiting);
+  const [one, two] = await twoAt(program);
+  await one.reload(); // who comes back goes on
+  await open(one, "A1").click();
+  await open(two, "C3").click();
+  await open(one, "B1").waitFor();
+  // Taken back by agreement.
+  await two.locator(".undo-button").click();
+  await one.locator(".offer", { hasText: "Bo" }).waitFor();
+  await picture(one, "takeback-asked");
+  await one.locator("[data-answer=yes]").click();
+  await two.locator(".game-view[data-ply='1']").waitFor();
+  await open(two, "A2").click();
+  // A draw that is declined.
+  await open(one, "B1").waitFor();
+  await two.locator(".draw-button").click();
+  await one.locator("[data-answer=no]").click();
+  await two.locator(".turn-word", { hasText: "No draw" }).waitFor();
+  for (const [page, name] of [[one, "B1"], [two, "B2"], [one, "C1"]]) await open(page, name).click();
+  await one.locator(".turn-word", { hasText: "You have won" }).waitFor();
+  await two.locator(".turn-word", { hasText: "You have lost" }).waitFor();
+  // Both want another one.
+  await one.locator(".rematch-button").click();
+  await two.locator(".turn-word", { hasText: "Aki would like a rematch" }).waitFor();
+  await two.locator(".rematch-button").click();
+  await open(two, "A1").click();
+  await open(one, "B2").click();
+  // Who resigns need not wait for the turn.
+  await open(two, "C1").waitFor();
+  await resign(one);
+  await two.locator(".turn-word", { hasText: "You have won" }).waitFor();
+  for (const page of [one, two]) await finish(page);
+  await program.stop();
+}
+
+async function anyone() {
+  const program = await hosted(["--game", "go"]);
+  const [one, two] = [await newPage(), await newPage()];
+  await two.goto(program.url);
+  await two.locator("form.setup").waitFor();
+  await sitDown(one, program.url, { opponent: "anyone", settings: { size: "7" }, name: "<img src=x onerror=alert(1)>" });
+  await two.locator(".open-tables li", { hasText: "7" }).waitFor();
+  await two.locator("input[name=name]").fill("Bo");
+  await two.locator("[data-join]").click();
+  await open(one, "D4").click();
+  await open(two, "C3").waitFor();
+  assert.equal(await two.locator("img").count(), 0);
+  for (const page of [one, two]) await finish(page);
+  await program.stop();
+}
+
+async function premoves() {
+  const program = await hosted(["--game", "chess"]);
+  const [one, two] = await twoAt(program);
+  // Chosen before one's turn, played as soon as it is.
+  await square(two, "e7").click();
+  await square(two, "e5").click();
+  await two.locator(".premove", { hasText: "e7–e5" }).waitFor();
+  await picture(two, "premove");
+  await open(one, "e2").click();
+  await open(one, "e4").click();
+  await two.locator("[data-square=e5][aria-label*=pawn]").waitFor();
+  // No longer possible: the pawn is taken.
+  await open(one, "d2").waitFor();
+  await square(two, "e5").click();
+  await square(two, "e4").click();
+  await two.locator(".premove").waitFor();
+  await open(one, "d2").click();
+  await open(one, "d4").click();
+  await two.locator(".turn-word", { hasText: "not possible any more" }).waitFor();
+  assert.equal(await plies(two), 3);
+  // And one that is dropped is not played.
+  await open(two, "d7").click();
+  await open(two, "d6").click();
+  await open(one, "a2").waitFor();
+  await square(two, "a7").click();
+  await square(two, "a6").click();
+  await two.locator(".premove button").click();
+  await open(one, "a2").click();
+  await open(one, "a3").click();
+  await open(two, "a7").waitFor();
+  assert.equal(await plies(two), 5);
+  for (const page of [one, two]) await finish(page);
+  await program.stop();
+}
+
+async function awayAndBack() {
+  const program = await hosted(["--game", "tictactoe"]);
+  const [one, two] = await twoAt(program, undefined, {}, { time: "10m+5s" });
+  // A lost connection comes back by itself.
+  await open(one, "B2").waitFor();
+  await one.evaluate(() => window.sockets.at(-1).close());
+  await two.locator(".away", { hasText: /^Aki has left; the clock runs, 0:\d\d|^Aki has left; the clock runs, 1:00/ }).waitFor();
+  await picture(two, "away");
+  await two.locator(".away").waitFor({ state: "detached" });
+  await open(one, "B2").click();
+  // A second tab takes the seat, and the first one knows.
+  await open(two, "A1").waitFor();
+  const secret = await two.evaluate(() => sessionStorage.getItem("shinpan.seat"));
+  const other = await two.context().newPage();
+  await other.goto(program.url);
+  await other.locator(".go-on").click();
+  await open(other, "A1").click();
+  await two.locator("[role=alert]", { hasText: "another window" }).waitFor();
+  assert.equal(await other.evaluate(() => sessionStorage.getItem("shinpan.seat")), secret);
+  await open(one, "C1").waitFor();
+  for (const page of [one, two]) await finish(page);
+  await program.stop();
+}
+
+// The program is stopped in mid-game and started again: pages find it by themselves, and no clock has run.
+async function afterARestart() {
+  const program = await hosted(["--game", "othello"], "restart");
+  const page = await newPage();
+  await sitDown(page, program.url, { level: 2, time: "10m+5s" });
+  await page.locator(".cell.open").first().click();
+  await page.locator(".game-view[data-ply='2']").waitFor();
+  await page.locator(".cell.open").first().waitFor();
+  const board = () => page.locator(".stage .board .stone, .stage .board .disc").count();
+  const before = await board();
+  await program.stop();
+  page.troubles.length = 0; // a browser complains of who is not there
+  await page.locator("text=The connection is lost").first().waitFor();
+  await picture(page, "reconnecting");
+  const port = new URL(program.url).port;
+  const again = await Program.start(bin, ["play", "--game", "othello", "--page", port], join(folder, "restart"));
+  assert.equal(again.url, program.url, "the same address leads to it");
+  await page.locator(".cell.open").first().waitFor();
+  await page.locator(".game-view[data-ply='2']").waitFor();
+  assert.equal(await board(), before);
+  await page.locator(".cell.open").first().click();
+  await page.locator(".game-view[data-ply='4']").waitFor();
+  await resign(page);
+  await page.context().close();
+  await again.stop();
+}
+
+async function reviewed() {
+  const program = await hosted(["--game", "othello"]);
+  for (const options of [{}, { ...phone, ...japanese }]) {
+    const page = await newPage(options);
+    await sitDown(page, program.url, { level: 1 });
+    if (!(await playOn(page, options.hasTouch ? byTouch : byMouse, 8))) await resign(page);
+    await page.locator(".review-button").click();
+    await page.locator(".progress.done").waitFor();
+    await page.locator(".game-view.analysis .graph canvas").first().waitFor();
+    assert.ok((await page.locator(".turning-points button").count()) <= 3);
+    await page.locator(".engine-line").first().waitFor();
+    await picture(page, `review-${options.hasTouch ? "phone-ja" : "desktop-en"}`);
+    await finish(page);
+  }
+  await program.stop();
+}
+
+await runParts(
+  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, awayAndBack, afterARestart, reviewed, everyGameByMouse, everyGameByTouch, everyGameByKeys],
+  wanted,
+  browser,
+  () => {
+    stopAll();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  3_000_000,
+);

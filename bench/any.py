@@ -19,7 +19,7 @@ for name in NAMES:
     with tempfile.TemporaryDirectory() as folder:
         out = pathlib.Path(folder) / "out"
         done = subprocess.run(
-            [str(BIN / "shinpan"), "match", "--game", str(rules), "-n", COUNT, "-j", "1", "--time", "10m", "--out", str(out),
+            [str(BIN / "shinpan"), "match", "--game", str(rules), "-n", COUNT, "-j", "1", "--time", "10m", "--start-limit", "10m", "--out", str(out),
              f"'{BIN}/shinpan-any' --time {TIME} '{rules}'", "--name", "any",
              f"python3 '{ROOT}/tests/rules/random_engine.py' python3 '{rules}'", "--name", "random"],
             capture_output=True, text=True)

@@ -70,7 +70,7 @@ Result<const GameCard*> welcome_program(std::string_view command) {
 void expect_guests() {
     set_guest_finder([](const GameOrigin& origin) -> Result<GameCard> {
         Result<std::shared_ptr<rules::Rules>> rules =
-            open_rules(origin.command, {.launcher = launcher_path()});
+            open_stored_rules(origin, {.launcher = launcher_path()});
         if (!rules) return tl::unexpected(rules.error());
         return rules::card_of(std::move(*rules));
     });

@@ -135,6 +135,22 @@ TEST(RulesOpening, SaysWhatIsWrongWithAProgram) {
     }
 }
 
+TEST(RulesOpening, StartsNothingThatAStoreNamesUnlessItIsTheSameFileAlone) {
+    const RulesSettings settings{.launcher = SHINPAN_LAUNCHER};
+    const GameOrigin origin = opened(std::string(kTests) + "tictactoe.py")->origin();
+    EXPECT_EQ(origin.command, "python3 " + std::string(kTests) + "tictactoe.py");
+    EXPECT_TRUE(open_stored_rules(origin, settings));
+    GameOrigin changed = origin;
+    changed.hash = "other";
+    EXPECT_THAT(open_stored_rules(changed, settings).error().message,
+                HasSubstr("have changed since"));
+    for (const char* command : {"sh -c 'touch /tmp/x'", "python3 -c 'import os'", "env sh"}) {
+        const auto refused = open_stored_rules({command, "1", origin.hash}, settings);
+        ASSERT_FALSE(refused) << command;
+        EXPECT_THAT(refused.error().message, HasSubstr("is not started")) << command;
+    }
+}
+
 TEST(RulesOpening, KnowsWhichWordsMeanAProgram) {
     EXPECT_TRUE(is_rules_word("./hex.py"));
     EXPECT_TRUE(is_rules_word("/a/b"));

@@ -39,6 +39,35 @@ std::string lasting_command(const NamedCommand& named) {
     return fmt::format("{}", fmt::join(words, " "));
 }
 
+// What a command starts, looked at and not started.
+struct FoundRules {
+    NamedCommand named;
+    std::string program;
+    std::string file;
+    std::string hash;
+};
+
+Result<FoundRules> find_rules(std::string_view command) {
+    Result<NamedCommand> named = command_from_text(command);
+    if (!named) return tl::unexpected(named.error());
+    const Result<std::string> program = find_program(named->command.front());
+    if (!program) return tl::unexpected(program.error());
+    std::string file = named->file.empty() ? *program : named->file;
+    const Result<std::string> contents = read_file(file, kLargestProgram);
+    if (!contents) return tl::unexpected(contents.error());
+    return FoundRules{std::move(*named), *program, std::move(file), sha256(*contents)};
+}
+
+Result<std::shared_ptr<rules::Rules>> started(const FoundRules& found,
+                                              const RulesSettings& settings) {
+    ProcessSpec spec{.command = found.named.command, .program = found.program, .box = settings.box};
+    spec.limits.memory = kMostMemory;
+    spec.limits.file_size = kLargestFile;
+    return rules::Rules::meet(std::make_shared<RulesProcess>(std::move(spec), settings.launcher),
+                              fs::path(found.file).filename().string(),
+                              {lasting_command(found.named), "", found.hash});
+}
+
 }  // namespace
 
 bool is_rules_word(std::string_view word) {
@@ -52,19 +81,32 @@ std::string_view command_in(std::string_view word) {
 
 Result<std::shared_ptr<rules::Rules>> open_rules(std::string_view command,
                                                  const RulesSettings& settings) {
-    const Result<NamedCommand> named = command_from_text(command);
-    if (!named) return tl::unexpected(named.error());
-    const Result<std::string> program = find_program(named->command.front());
-    if (!program) return tl::unexpected(program.error());
-    const std::string file = named->file.empty() ? *program : named->file;
-    const Result<std::string> contents = read_file(file, kLargestProgram);
-    if (!contents) return tl::unexpected(contents.error());
-    ProcessSpec spec{.command = named->command, .program = *program, .box = settings.box};
-    spec.limits.memory = kMostMemory;
-    spec.limits.file_size = kLargestFile;
-    return rules::Rules::meet(std::make_shared<RulesProcess>(std::move(spec), settings.launcher),
-                              fs::path(file).filename().string(),
-                              {lasting_command(*named), "", sha256(*contents)});
+    const Result<FoundRules> found = find_rules(command);
+    if (!found) return tl::unexpected(found.error());
+    return started(*found, settings);
+}
+
+Result<std::shared_ptr<rules::Rules>> open_stored_rules(const GameOrigin& origin,
+                                                        const RulesSettings& settings) {
+    const Result<FoundRules> found = find_rules(origin.command);
+    if (!found) return tl::unexpected(found.error());
+    const std::vector<std::string>& words = found->named.command;
+    const bool is_file_alone =
+        words.size() == 1 || (words.size() == 2 && words.back() == found->named.file);
+    if (!is_file_alone) {
+        return failure(
+            ErrorKind::usage,
+            fmt::format("{}: a stored command with further words is not started: name it "
+                        "with --game",
+                        in_quotes(origin.command)));
+    }
+    if (found->hash != origin.hash) {
+        return failure(ErrorKind::usage,
+                       fmt::format("{}: the rules have changed since: its file is another one than "
+                                   "that of version {}",
+                                   found->file, origin.version));
+    }
+    return started(*found, settings);
 }
 
 }  // namespace shinpan

@@ -21,6 +21,11 @@ struct RulesSettings {
 Result<std::shared_ptr<rules::Rules>> open_rules(std::string_view command,
                                                  const RulesSettings& settings);
 
+// The same of a program that stored terms or a record name, not a user: a file alone or behind its
+// interpreter, with the contents that it had. Any other is not started: ErrorKind::usage.
+Result<std::shared_ptr<rules::Rules>> open_stored_rules(const GameOrigin& origin,
+                                                        const RulesSettings& settings);
+
 // Does this word of a command line mean a rules program? "./hex.py", "rules:hex --small".
 bool is_rules_word(std::string_view word);
 // The command of such a word.

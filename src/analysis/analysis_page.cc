@@ -118,8 +118,9 @@ std::string review_json(const Analysis& analysis, std::size_t game) {
     const AnalysedGame& looked_at = analysis.games[game];
     const auto done = std::ranges::count_if(
         looked_at.positions, [](const auto& position) { return position.has_value(); });
-    return fmt::format(R"({{"engine":{},"done":{},"of":{},{}}})", text_from_json(Json(analysis.engine)),
-                       done, looked_at.positions.size(), opinions(looked_at, analysis.side));
+    return fmt::format(R"({{"engine":{},"done":{},"of":{},{}}})",
+                       text_from_json(Json(analysis.engine)), done, looked_at.positions.size(),
+                       opinions(looked_at, analysis.side));
 }
 
 std::string as_page(const Analysis& analysis, std::string_view title) {

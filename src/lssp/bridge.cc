@@ -87,6 +87,12 @@ BridgeEffects Bridge::server_gone(Instant) {
 }
 
 void Bridge::hear(const Prepare& prepare, Instant at) {
+    // A game that goes on does so at once. An engine that takes long to start loses its time by that,
+    // and not the game.
+    if (requests_ > 0) {
+        start_engine(at, at + settings_.start_limit);
+        return say(dialogue_.ready());
+    }
     const Duration told = prepare.time.value_or(kUsualReadyTime);
     start_engine(at, at + std::min(settings_.start_limit, usable_time(told, settings_.margin)));
 }
@@ -156,7 +162,8 @@ void Bridge::hear(const Ask& ask, Instant at) {
     answer_by_ =
         at + (told_ ? usable_time(*told_, settings_.margin / 2) : Duration(kLongestThought));
     if (engine_ == Engine::idle) return request(at);
-    if (engine_ == Engine::off) start_engine(at, answer_by_);
+    if (engine_ == Engine::off) return start_engine(at, answer_by_);
+    effects_.push_back(SetAlarm{answer_by_});  // it is still on its way
 }
 
 // They stand in every context from then on, and are told once.

@@ -12,6 +12,14 @@ namespace {
 using namespace std::chrono_literals;
 using testing::HasSubstr;
 
+std::string ask_with_clocks(const AnyGame& game, const ClocksTold& clocks, bool with_moves = true) {
+    Object context = game_context(game);
+    if (with_moves) add_history(context, game);
+    Ask ask{{kJsonFormat.write(context)}, std::chrono::floor<Seconds>(*clocks[Side::first].left)};
+    ask.clocks = clocks;
+    return lines(encode(FromServer(ask)).value());
+}
+
 TEST(LsspBridgeReturns, ComesBackToItsGame) {
     BridgeSettings settings = othello_settings();
     settings.may_resume = true;
@@ -33,7 +41,7 @@ TEST(LsspBridgeReturns, ComesBackToItsGame) {
               "\r\n\r\n\r\n");
     stage.server(lines(offer({"othello"}, game, Side::first)));
     EXPECT_TRUE(stage.bridge.can_come_back()) << "also the next time";
-    stage.server("Is-Ready: x\n");
+    EXPECT_EQ(stage.server("Is-Ready: x\n"), "Ready-Game: ok\r\n\r\n");
     stage.start_engine();
     stage.server("Game-Start: x\n");
     stage.to_engine.clear();
@@ -42,12 +50,28 @@ TEST(LsspBridgeReturns, ComesBackToItsGame) {
               "MOVE BOARD:0000000000000000000000000002220000011000000010000000000000000000\n");
 }
 
-std::string ask_with_clocks(const AnyGame& game, const ClocksTold& clocks, bool with_moves = true) {
-    Object context = game_context(game);
-    if (with_moves) add_history(context, game);
-    Ask ask{{kJsonFormat.write(context)}, std::chrono::floor<Seconds>(*clocks[Side::first].left)};
-    ask.clocks = clocks;
-    return lines(encode(FromServer(ask)).value());
+// Its clock runs meanwhile; but nobody waits for it to be ready a second time.
+TEST(LsspBridgeReturns, AnEngineThatStartsSlowlyLosesTimeAndNotTheGame) {
+    BridgeSettings settings = othello_settings();
+    settings.may_resume = true;
+    Stage stage(settings);
+    AnyGame game = start({"othello"}).value();
+    lead_to_first_move(stage, game, true);
+    stage.take(stage.bridge.server_gone(stage.now));
+
+    stage.connect();
+    stage.server(kFormats);
+    stage.server(lines(offer({"othello"}, game, Side::first)));
+    EXPECT_EQ(stage.server("Is-Ready: x\n"), "Ready-Game: ok\r\n\r\n");
+    stage.server("Game-Start: x\n");
+    stage.to_engine.clear();
+    stage.server(ask_with_clocks(game, {{ClockTold{90s}, ClockTold{90s}}}, false));
+    EXPECT_EQ(stage.to_engine, "") << "it is still on its way";
+    EXPECT_EQ(stage.deadline, stage.now + 89900ms) << "until its clock has run out";
+    stage.now += 60s;
+    stage.start_engine();
+    EXPECT_THAT(stage.to_engine, HasSubstr("MOVE BOARD:"));
+    EXPECT_FALSE(stage.bridge.is_over());
 }
 
 // Its engine has told nothing of the moves before, so it is told all of them.

@@ -17,7 +17,7 @@ FAULTY = f"'{BIN}/shinpan-faulty'"
 # Names of people and things, units, and what has to be typed or stands in a protocol as it is.
 NAMES = """shinpan Shinpan Elo nElo BayesElo LOS SPRT LLR inf Ctrl alpha beta model MiB MB ms othello judge Java Python PATH chmod event
 sqlite toml jar main run py js box auto none keep annul black white random pass resign help moves hint undo board quit COLOR MOVE
-NAME VALUE player command name logistic normalized bayesian othello go gtp usi uci tlf SIGSEGV SIGABRT SIGKILL cgroup Debian good
+NAME VALUE player command name logistic normalized bayesian othello go gtp usi uci tlf SIGSEGV SIGABRT SIGKILL SIGTERM QUIT cgroup Debian good
 bad alice bob carol cup entries out match tournament check report play demo round robin gauntlet swiss knockout events jsonl chess shogi freeze tictactoe
 sprt elo empty""".split()
 HELP_NAMES = """cgos chinese simple japanese seed handicap strict shogi freeze chess gauntlet swiss knockout abandon root Go Text Protocol
@@ -69,7 +69,13 @@ class Japanese(unittest.TestCase):
                    f"{FAULTY} illegal", "--name", "bad", code=0, needs="これまでに4局")
 
     def test_every_fault_of_a_program(self):
-        text = self.check("check", "--faults", "--time", "1s", "--out", "out", code=0, needs="故障")
+        listed = subprocess.run([str(BIN / "shinpan-faulty"), "--list"], capture_output=True, text=True).stdout
+        code, text = self.said("check", "--faults", "--time", "1s", "--out", "out")
+        self.assertEqual(code, 0, text)
+        # What a fault is called stands on the left; what it makes a program say is in quotes.
+        names = [line.split()[0] for line in listed.splitlines()]
+        lines = [re.sub(r"^(%s) " % "|".join(names), " ", line) for line in text.splitlines()]
+        self.assertEqual(english_words("\n".join(lines)), [], text)
         self.assertIn("時間切れ", text)
 
     def test_a_tournament_with_its_trouble(self):

@@ -28,7 +28,7 @@ TEST(Verdict, IsASentenceInBothLanguages) {
               std::pair(std::string("甲 wins: disc count"), std::string("甲の勝ち: 石数")));
     EXPECT_EQ(both(ended(Side::second, Ending::time, "no answer after 5s")),
               std::pair(std::string("B wins: 甲 ran out of time (no answer after 5s)"),
-                        std::string("Bの勝ち: 甲の時間切れ（5sたっても応答なし）")));
+                        std::string("Bの勝ち: 甲の時間切れ（5sたっても応答がない）")));
     EXPECT_EQ(both(ended(std::nullopt, Ending::board_full, "")).first, "a draw: the board is full");
     EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second, "無効対局: 中断");
 }

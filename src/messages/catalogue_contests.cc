@@ -140,6 +140,7 @@ constexpr Message kContests[] = {
     {"{} of {} games, {} running", "{}/{}局、対局中{}局"},
     {"about {} left", "残り約{}"},
     {"{}: {} games were played before", "{}: これまでに{}局"},
+    {"no opponent", "相手なし"},
     {"logs, records and events: {}", "ログ、棋譜、イベント: {}"},
     {"to pause and stop the games there: {}", "そこで対局を一時停止・終了するには: {}"},
     {"to start matches there: {}", "そこで対局を始めるには: {}"},

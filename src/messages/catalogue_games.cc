@@ -74,6 +74,8 @@ constexpr Message kGames[] = {
     {"told {} ({} or less, {} in a row)", "自身の評価が{}（{}以下が{}手続いた）"},
     // Which game, and how it starts.
     {"unknown game {} (did you mean {}?)", "知らないゲーム {}（{}のことですか？）"},
+    {"unknown game {}: expected {}, or a rules program such as ./{}.py",
+     "知らないゲーム {}: {}のいずれか、または ./{}.py のようなルールのプログラムを指定する"},
     {"unknown game {}: expected {}", "知らないゲーム {}: {}のいずれかを指定する"},
     {"{}: no setting {}: expected {}", "{}: 設定 {} はない: 使えるのは {}"},
     {"{}: expected {}", "{}: 期待されるのは {!}"},

@@ -30,6 +30,8 @@ constexpr Message kHelp[] = {
     {"two of them, or a .toml file of them", "二つ、またはそれを書いた .toml ファイル"},
     {"time control (default: 5s a move)", "持ち時間（既定: 1手5s）"},
     {"for a program to start (default: 10s)", "プログラムの起動に許す時間（既定: 10s）"},
+    {"rules programs that --game knows by their names",
+     "--game に名前で指定できるルールのプログラム"},
     {"a process for a game, or a new one for each move",
      "対局ごとに一つのプロセスか、手ごとに新しいプロセスか"},
     {"for each move at most: USI and UCI engines", "1手ごとの上限: USIとUCIのエンジン"},

@@ -89,13 +89,14 @@ TEST(ContestTerms, AreRefusedInWords) {
         {R"({"version":1,"kind":"match","format":{"games":1}})",
          "\"game\": expected one of that kind of contest"},
         {R"({"version":1,"kind":"server","format":{}})",
-         "\"format\": expected only version, kind, game, points, sprt, openings, openings_hash, "
+         "\"format\": expected only version, kind, game, points, sprt, withdrawn, openings, "
+         "openings_hash, "
          "opening_plies"},
         {R"({"version":1,"kind":"server","game":{"version":2}})",
          "\"game\": \"version\": 2: expected 1; another shinpan than this wrote it"},
         {good + R"(,"points":{"win":1}})", "\"points\": \"draw\": expected a number"},
         {good + sprt + R"("best"}})",
-         "\"sprt\": \"model\": \"best\": expected logistic or normalized"},
+         "\"sprt\": \"model\": \"best\": expected logistic, normalized or bayesian"},
         {good + R"(,"sprt":{"elo0":5,"elo1":5,"alpha":0.05,"beta":0.05,"model":"logistic"}})",
          "\"sprt\": \"elo1\": "},
         {good + R"(,"opening_plies":-1})", "\"opening_plies\": expected a whole number from 0"},
@@ -173,9 +174,9 @@ TEST(ContestTerms, OfAMatchMayHaveMoreGamesButNotAnotherTest) {
     now.format = HeadToHead{100};
     EXPECT_TRUE(differences(kept, now).empty());
     now.sprt = Sprt{};
-    EXPECT_EQ(
-        differences(kept, now),
-        std::vector<std::string>{"sprt is none, now it is 0,5 with alpha 0.05 and beta 0.05"});
+    EXPECT_EQ(differences(kept, now),
+              std::vector<std::string>{
+                  "sprt is none, now it is 0,5 with alpha 0.05, beta 0.05 and model logistic"});
     kept.sprt = Sprt{.elo0 = 0, .elo1 = 10, .alpha = 0.1};
     EXPECT_EQ(differences(kept, now),
               (std::vector<std::string>{"sprt elo1 is 10, now it is 5",

@@ -19,7 +19,7 @@ NAMES = """shinpan Shinpan Elo nElo BayesElo LOS SPRT LLR inf Ctrl alpha beta mo
 sqlite toml jar main run py js box auto none keep annul black white random pass resign help moves hint undo board quit COLOR MOVE
 NAME VALUE player command name logistic normalized bayesian othello go gtp usi uci tlf SIGSEGV SIGABRT SIGKILL SIGTERM QUIT cgroup Debian good
 bad alice bob carol cup entries out match tournament check report play demo round robin gauntlet swiss knockout events jsonl chess shogi freeze tictactoe
-sprt elo empty""".split()
+sprt elo empty breakthrough connect four dobutsu draughts gomoku hex""".split()
 HELP_NAMES = """cgos chinese simple japanese seed handicap strict shogi freeze chess gauntlet swiss knockout abandon root Go Text Protocol
 Universal Shogi Chess Interface standard markdown csv json text both lenient entries usual index html faulty match tournament tlf""".split()
 WORD = re.compile(r"[A-Za-z]{2,}")

@@ -120,7 +120,7 @@ class Tournaments(Event):
         self.assertEqual((first["name"], first["wins"], first["points"]), ("a", 2, 2))
         self.assertIsNone(first["elo"], "infinite")
         csv = self.run_words("entries", "-n", "1", "--format", "csv").stdout
-        self.assertEqual(csv.splitlines()[1], '1,"a",2,2,0,0,2,,')
+        self.assertEqual(csv.splitlines()[1], '1,"a",2,2,0,0,2,,,0,no,1.0000,0,0,,10')
         markdown = self.run_words("entries", "-n", "1", "--format", "markdown").stdout
         self.assertIn("|    1 | a      |", markdown)
 
@@ -298,7 +298,7 @@ class Matches(Event):
         self.assertEqual(table["sprt"]["verdict"], "H1")
         self.assertLess(table["games"], 100)
         text = self.run_words("--sprt", "0,100", f"{FAULTY} illegal", f"{FAULTY} none", command="match").stdout
-        self.assertIn("SPRT: H0 accepted", text)
+        self.assertIn("\nH0 accepted: ", text)
 
     def test_the_longest_game_is_a_draw(self):
         table = self.match("--max-plies", "10", f"{FAULTY} none", f"{FAULTY} none")
@@ -317,7 +317,7 @@ class Matches(Event):
         players = (f"{FAULTY} none", f"{FAULTY} illegal")
         self.match("--out", "m", *players)
         for words, complaint in (
-                (("--sprt", "0,5"), "whose sprt is none, now it is 0,5 with alpha 0.05 and beta 0.05"),
+                (("--sprt", "0,5"), "whose sprt is none, now it is 0,5 with alpha 0.05, beta 0.05 and model logistic"),
                 (("--opening-plies", "2", "--seed", "3"), "whose seed is none, now it is 3; whose opening plies is none, now it is 2")):
             changed = self.run_words("--out", "m", *words, *players, command="match")
             self.assertEqual((changed.returncode, changed.stderr),

@@ -16,7 +16,7 @@ from pace import PATIENCE  # noqa: E402
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PROGRAMS = {"shinpan", "shinpan-chess", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
+PROGRAMS = {"shinpan", "shinpan-any", "shinpan-chess", "shinpan-faulty", "shinpan-go", "shinpan-othello", "shinpan-shogi", "shinpan-tictactoe"}
 # The game, and what it is played with: engines by their names alone.
 MATCHES = (
     ("tictactoe", ["shinpan-tictactoe", "shinpan-tictactoe"]),
@@ -71,6 +71,7 @@ class Installed(unittest.TestCase):
                                                              "web/NOTICES.md")}
         expected |= {f"share/shinpan/{path.relative_to(ROOT)}" for path in (ROOT / "libraries").rglob("*")
                      if path.is_file() and "__pycache__" not in path.parts}
+        expected |= {f"share/shinpan/{path.relative_to(ROOT)}" for path in (ROOT / "games").glob("*.py")}
         expected |= {"share/bash-completion/completions/shinpan", "share/zsh/site-functions/_shinpan",
                      "share/fish/vendor_completions.d/shinpan.fish"}
         self.assertEqual(there - expected, set(), "installed, and nobody expects it")

@@ -9,6 +9,7 @@ import itertools
 import json
 import os
 import pathlib
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -71,6 +72,14 @@ def events_of(store, numbers):
     return texts
 
 
+def what_was_played(report):
+    """Games, wins, draws, losses and points of each player; crosstable, colours, losses by fouls, repeats."""
+    row = re.compile(r" *\d+  (\S+) +(\d+) +(\d+) +(\d+) +(\d+) +([\d.]+)( |$)")
+    players = {found[1]: found.groups()[1:6] for line in report if (found := row.match(line))}
+    told = [line for line in report if re.search(r"^\d+\. | as \w+: | lost \d+ by (?!rules)| repeat another one ", line)]
+    return players, sorted(told)
+
+
 def for_each(names, versions=OLD):
     """A test of each of these stores: all are tried, whichever fail."""
     def decorate(test):
@@ -120,9 +129,8 @@ class OldStores(unittest.TestCase):
         store = self.take(version, name)
         folder, over = store.parent, games_that_are_over(store)
         told = (HERE / f"v{version}" / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-        # A sequential test was told of and not kept.
-        kept = [line for line in told if not line.startswith("SPRT: ")]
-        self.assertEqual(self.good("report", folder).splitlines(), kept)
+        # How a table looks has changed since, and by what it is ranked; what was played has not.
+        self.assertEqual(what_was_played(self.good("report", folder).splitlines()), what_was_played(told))
         self.good("report", folder, "--html", folder / "pages")
         for number, (*_, plies, _) in over.items():
             script = (folder / "pages/games" / f"{number:04}.js").read_text(encoding="utf-8")

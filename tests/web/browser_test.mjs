@@ -81,7 +81,7 @@ async function liveMatch() {
 }
 
 async function replay(page, url) {
-  await page.locator("tr[data-result='1'] a").click();
+  await page.locator("tr[data-result='1'] a").first().click();
   await page.locator("output.ply").waitFor();
   assert.match(await page.locator("output.ply").innerText(), /^0 \/ \d+$/);
   const discs = async () => (await gridOf(page)).flat().filter((label) => !label.includes("empty")).length;

@@ -30,7 +30,8 @@ TEST(Verdict, IsASentenceInBothLanguages) {
               std::pair(std::string("B wins: 甲 ran out of time (no answer after 5s)"),
                         std::string("Bの勝ち: 甲の時間切れ（5sたっても応答がない）")));
     EXPECT_EQ(both(ended(std::nullopt, Ending::board_full, "")).first, "a draw: the board is full");
-    EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second, "無効対局: 中断");
+    EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second,
+              "無効対局: 中断された");
 }
 
 TEST(EventJson, NamesWinnerLoserEndingAndEvidence) {

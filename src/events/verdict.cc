@@ -35,6 +35,18 @@ std::string rule_of(const GameEnded& ended, Language language) {
     return has_words ? ended.reason : translated(phrase(ended.outcome), language);
 }
 
+// Behind `othello: "z9": ...`: the sentence is about that game.
+std::string_view without_origin(std::string_view reason) {
+    const std::size_t end = reason.find_first_not_of("abcdefghijklmnopqrstuvwxyz-");
+    if (end == reason.npos || !reason.substr(end).starts_with(": \"")) return reason;
+    return reason.substr(end + 2);
+}
+
+std::string reason_of(const GameEnded& ended, Language language) {
+    if (language == Language::english) return ended.reason;
+    return translated(without_origin(ended.reason), language);
+}
+
 constexpr std::size_t kMostStonesNamed = 12;
 
 std::string stones_of(const Suggestion& suggestion) {
@@ -63,7 +75,7 @@ std::string words_on(const std::optional<Suggestion>& suggestion, Language langu
 std::string sentence(const GameEnded& ended, const PerSide<std::string>& players, Language language,
                      std::optional<std::size_t> moves) {
     const Outcome& outcome = ended.outcome;
-    const std::string reason = translated(ended.reason, language);
+    const std::string reason = reason_of(ended, language);
     if (outcome.ending == Ending::no_game) return worded(language, "no game: {}", reason);
     const std::string suggestion = words_on(ended.suggestion, language);
     const std::string rule = rule_of(ended, language);

@@ -30,8 +30,12 @@ constexpr Message kHelp[] = {
     {"two of them, or a .toml file of them", "二つ、またはそれを書いた .toml ファイル"},
     {"time control (default: 5s a move)", "持ち時間（既定: 1手5s）"},
     {"for a program to start (default: 10s)", "プログラムの起動に許す時間（既定: 10s）"},
-    {"rules programs that --game knows by their names",
-     "--game に名前で指定できるルールのプログラム"},
+    {"rules programs that --game knows by their names\n(default: ~/.local/share/shinpan/games)",
+     "--game に名前で指定できるルールのプログラム\n（既定: ~/.local/share/shinpan/games）"},
+    {"of --rules: counts of move sequences, as in tests/perft",
+     "--rules の検査: 手順の数の表（tests/perft の形）"},
+    {"of --rules: so many random games (default: 20)",
+     "--rules の検査: 無作為な対局の数（既定: 20）"},
     {"a process for a game, or a new one for each move",
      "対局ごとに一つのプロセスか、手ごとに新しいプロセスか"},
     {"for each move at most: USI and UCI engines", "1手ごとの上限: USIとUCIのエンジン"},
@@ -47,8 +51,11 @@ constexpr Message kHelp[] = {
     {"of the engine, set in its protocol's own way",
      "エンジンのオプション。プロトコルの方法で設定する"},
     {"a variable for the player in front", "直前のプレイヤーの環境変数"},
-    {"what is played, by this or any other of its names (default: othello)",
-     "ゲームの名前。別名でもよい（既定: othello）"},
+    {"what is played, by this or any other of its names, or a program that has\nits rules: "
+     "./hex.py, "
+     "rules:COMMAND (default: othello)",
+     "ゲームの名前。別名でもよい。またはそのルールのプログラム:\n./hex.py、rules:COMMAND（既定: "
+     "othello）"},
     {"chess: standard, 960 (Chess960 from a start drawn by lot), or 960:N for its start number N, "
      "from 0 to 959; a FEN tells by itself",
      "chess: standard、960（開始局面をくじで選ぶChess960）、0から959の番号Nの "
@@ -240,6 +247,13 @@ constexpr Message kHelp[] = {
      "tournament と同じエントリのフォルダ: "
      "エントリごとに1行と、満たさない\nものの問題を示す。それぞれ自分のフォルダで動き、後で消される"
      "。"},
+    {"--rules tries a program that has the rules of a game: that each move that it\nlists can be "
+     "played and no other, that it says the same each time, that games\nend, how long it takes; "
+     "with "
+     "--expect also how many sequences of moves there\nare.",
+     "--rules はゲームのルールのプログラムを試す: 挙げた手がすべて指せてほかは指せない\n"
+     "こと、同じ問いに同じ答えを返すこと、対局が終わること、かかる時間。--expect が\n"
+     "あれば手順の数も比べる。"},
     {"--faults shows the other side: a game of Othello against an engine for each\nfault that "
      "shinpan-faulty knows, and the referee's verdict on each.",
      "--faults は反対側を示す: shinpan-faulty "

@@ -103,6 +103,9 @@ Reply Site::reply(const Request& request, Instant now) {
         // A browser that was cut off says what it had; else it says which snapshot it has.
         const std::string_view had =
             request.last_event_id.empty() ? query_value(query, "after") : request.last_event_id;
+        // Of another program's news it has none.
+        const std::string_view run = query_value(query, "run");
+        if (!run.empty() && run != settings_.run) return Subscription{0};
         return Subscription{number_from(had).value_or(0) + 1};
     }
     if (path == "/audience.json") return audience();
@@ -135,6 +138,7 @@ Answer Site::state(Instant now) {
                           state_id_ == bulletin_.last_id() && bulletin_.has(state_id_);
     if (!is_fresh) {
         state_ = bulletin_.snapshot(now);
+        if (!settings_.run.empty()) state_.insert(1, fmt::format(R"("run":"{}",)", settings_.run));
         state_id_ = bulletin_.last_id();
         state_made_ = now;
     }

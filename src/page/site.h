@@ -60,6 +60,9 @@ public:
         OperatorDeeds deeds{};
         // Where the files of the games are, in the words of whoever started this.
         std::string folder{};
+        // Tells this program from one that was here before and numbered its news alike; empty: nobody
+        // comes back after a restart.
+        std::string run{};
         // A script that the page is about, in place of what is going on; empty: there is none.
         std::string data{};
     };

@@ -114,6 +114,7 @@ TEST(PageSite, NewsGoOnWhereTheyWereBrokenOff) {
     EXPECT_EQ(next("/news?after=7", "12"), 13u);
     EXPECT_EQ(next("/news?after=-1", ""), 1u);
     EXPECT_EQ(next("/news?after=7", "<script>"), 1u);
+    EXPECT_EQ(next("/news?after=7&run=another", "7"), 0u) << "a program that was here before";
 }
 
 TEST(PageSite, GamesComeFromTheArchive) {

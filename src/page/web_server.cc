@@ -78,6 +78,7 @@ Result<std::unique_ptr<WebServer>> WebServer::start(WebServerSettings settings, 
     if (settings.deeds.are_any()) of_site.operator_token = random_secret();
     of_site.deeds = std::move(settings.deeds);
     of_site.folder = std::move(settings.folder);
+    of_site.run = random_secret();
     of_site.data = std::move(settings.data);
     const std::string token = of_site.token;
     const std::string operator_token = of_site.operator_token;

@@ -38,7 +38,8 @@ TEST(GameTerms, AreRefusedInWords) {
          "terms: \"clocks\": \"first\": time control \"fast\": expected one such as 5s (a move), "
          "3m+2s, 10m/30s, 10m/30s*3, 10m/5m:15 or none"},
         {good + R"(,"komi":6.5})",
-         "terms: \"komi\": expected only version, game, rules, settings, opening, clocks, limits, seed"},
+         "terms: \"komi\": expected only version, game, rules, settings, opening, clocks, limits, "
+         "seed"},
         {good + R"(,"settings":{"sze":9}})",
          "terms: \"settings\": \"sze\": expected only position, size, komi, rules, handicap"},
         {good + R"(,"settings":{"size":"9"}})",

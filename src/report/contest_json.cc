@@ -75,7 +75,6 @@ Json standings_json(const ContestReport& report, const std::vector<Row>& rows) {
                 {"wins", tally.wins}, {"draws", tally.draws}, {"losses", tally.losses}};
         }
         entry["lost_by"] = losses_of(report, row.player);
-        if (player < report.programs.size()) entry["program"] = report.programs[player];
         if (player < report.overheads.size())
             entry["overhead"] = overhead_json(report.overheads[player]);
         json.push_back(std::move(entry));
@@ -202,6 +201,11 @@ std::string ContestReport::page_json(const std::string& title, History history) 
         json["schedule"].push_back({{"round", pairing.round},
                                     {"first", name_of(pairing.first)},
                                     {"second", name_of(pairing.second)}});
+    }
+    for (Json& row : json["standings"]) {
+        const auto player = static_cast<std::size_t>(
+            std::ranges::find(names, row["name"].get<std::string>()) - names.begin());
+        if (player < programs.size()) row["program"] = programs[player];
     }
     json["advances"] = Json::array();
     for (const Advance& advance : standing.agenda.advances) {

@@ -27,10 +27,10 @@ export function connect(show: (live: Live | null, isConnected: boolean) => void)
     try {
       const answer = await fetch("state.json", { cache: "no-store" });
       if (!answer.ok) return again();
-      const { id, ...told } = parsed<Live & { id: number }>(await answer.text());
+      const { id, run, ...told } = parsed<Live & { id: number; run: string }>(await answer.text());
       live = snapshotTaken(told, performance.now());
       show(live, true);
-      stream = new EventSource(`news?after=${id}`);
+      stream = new EventSource(`news?after=${id}&run=${run}`);
     } catch {
       return again();
     }

@@ -50,6 +50,7 @@ export interface PlayState {
   level: number;
   ply: number; // for which `legal` is true
   legal: Move[];
+  turns: number; // how often one was asked for a move: twice for the same, if the first answer was lost
   refusal: string;
   offer: { what: OfferKind; seat: Seat } | null;
   declined: OfferKind | null;
@@ -72,6 +73,7 @@ export const noPlay: PlayState = {
   level: 0,
   ply: -1,
   legal: [],
+  turns: 0,
   refusal: "",
   offer: null,
   declined: null,
@@ -100,7 +102,8 @@ export type Told =
 export function told(state: PlayState, message: Told, now = 0): PlayState {
   switch (message.type) {
     case "hello":
-      return { ...state, isOpen: true, wasOpen: true, games: message.games, tables: message.open };
+      // Whose turn it is will be said again.
+      return { ...state, isOpen: true, wasOpen: true, games: message.games, tables: message.open, ply: -1, legal: [] };
     case "tables":
       return { ...state, tables: message.open };
     case "waiting": {
@@ -108,12 +111,12 @@ export function told(state: PlayState, message: Told, now = 0): PlayState {
       return { ...state, waiting, number: null, refusal: "", qr: null };
     }
     case "begun": {
-      const { isOpen, wasOpen, games, tables } = state;
+      const { isOpen, wasOpen, games, tables, turns } = state;
       const { number, seat, opponent, level } = message;
-      return { ...noPlay, isOpen, wasOpen, games, tables, number, seat, opponent, level };
+      return { ...noPlay, isOpen, wasOpen, games, tables, turns, number, seat, opponent, level };
     }
     case "turn":
-      return { ...state, ply: message.ply, legal: message.legal, refusal: "", hint: null, declined: null };
+      return { ...state, ply: message.ply, legal: message.legal, turns: state.turns + 1, refusal: "", hint: null, declined: null };
     case "offer":
       return { ...state, offer: message.what === null || message.seat === undefined ? null : { what: message.what, seat: message.seat } };
     case "answered":

@@ -39,6 +39,16 @@ test("a player hears what is to be done", () => {
   assert.deepEqual([state.ply, state.legal.length, state.refusal], [2, 1, ""]);
 });
 
+test("who comes back is asked again, and chooses nothing before that", () => {
+  const turn = { type: "turn" as const, ply: 2, legal: [shogi("7g", "7f")] };
+  const before = heard({ type: "hello", games: [offered()], open: [] }, begun, turn);
+  const back = told(before, { type: "hello", games: [offered()], open: [] });
+  assert.deepEqual([back.ply, back.legal.length], [-1, 0]);
+  const asked = told(told(back, begun), turn);
+  assert.equal(asked.ply, 2);
+  assert.notEqual(asked.turns, before.turns, "a move that was on its way is forgotten");
+});
+
 test("offers come, are declined, and go with the next move", () => {
   const state = heard(begun, { type: "offer", what: "draw", seat: 0 });
   assert.deepEqual(state.offer, { what: "draw", seat: 0 });

@@ -59,7 +59,7 @@ export function PlayedGame({ game, state, table, onReview, onLeave }: PlayedProp
     else setPremove(!begun && mayBegin(board, index, state.seat, steps) ? [square] : []);
   };
   useEffect(() => setPicked([]), [state.ply]);
-  useEffect(() => setSent(-1), [state.refusal, state.takenBack, state.ply]);
+  useEffect(() => setSent(-1), [state.refusal, state.takenBack, state.turns]);
   useEffect(() => {
     if (!isTurn || premove.length === 0) return;
     const move = premove.length === steps ? premoved(state.legal, premove) : undefined;

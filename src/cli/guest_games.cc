@@ -23,17 +23,22 @@ namespace fs = std::filesystem;
 
 // What --games-folder says, once for the whole program.
 std::string& said_folder() {
-    static std::string kFolder;
-    return kFolder;
+    static std::string folder;
+    return folder;
+}
+
+std::string variable(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing calls setenv
+    return value ? value : "";
 }
 
 // The user's own before those that came with us.
 std::vector<fs::path> folders() {
     std::vector<fs::path> all;
     if (!said_folder().empty()) all.emplace_back(said_folder());
-    if (const char* data = std::getenv("XDG_DATA_HOME"); data && *data) {
+    if (const std::string data = variable("XDG_DATA_HOME"); !data.empty()) {
         all.push_back(fs::path(data) / "shinpan/games");
-    } else if (const char* home = std::getenv("HOME"); home && *home) {
+    } else if (const std::string home = variable("HOME"); !home.empty()) {
         all.push_back(fs::path(home) / ".local/share/shinpan/games");
     }
     all.push_back(fs::path(program_beside_us("")) / "../share/shinpan/games");

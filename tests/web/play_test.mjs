@@ -88,7 +88,9 @@ async function playOn(page, hit, most = 100) {
     else await hit(pass);
     if ((await plies(page)) > before) ++moves;
   }
-  return false;
+  // When it is one's turn again nobody else ends the game.
+  await question.or(cell).or(pass).or(over).first().waitFor();
+  return (await over.count()) > 0;
 }
 const byMouse = (place) => place.click().catch(() => undefined);
 const byTouch = (place) => place.tap().catch(() => undefined);

@@ -12,7 +12,6 @@ TEST(Visible, WhatATerminalWouldObeyIsAnEscape) {
         {"甲 é 🦉", "甲 é 🦉"},
         {"a\nb\tc\r", "a\\u000ab\\u0009c\\u000d"},
         {"\x1b[31mred", "\\u001b[31mred"},
-        // NOLINTNEXTLINE(misc-misleading-bidirectional): that is what it is about
         {"\xe2\x80\xae"
          "evil",
          "\\u202eevil"},                             // right-to-left override

@@ -27,6 +27,7 @@ export class ToldEvent {
     this.more = { "/audience.json": { url: "", code: [] } }; // by path: further answers
     this.viewers = new Set();
     this.id = 1;
+    this.frames = []; // for who comes a moment later: those behind the snapshot that it has
   }
 
   // A game that runs, after so many moves.
@@ -49,6 +50,8 @@ export class ToldEvent {
     const path = new URL(request.url, "http://here").pathname;
     if (path === "/news") {
       response.writeHead(200, { "content-type": "text/event-stream" });
+      const had = Number(new URL(request.url, "http://page").searchParams.get("after") ?? 0);
+      for (const { id, frame } of this.frames) if (id > had) response.write(frame);
       this.viewers.add(response);
       return response.on("close", () => this.viewers.delete(response));
     }
@@ -61,6 +64,7 @@ export class ToldEvent {
   }
   tell(news) {
     const frame = `id: ${++this.id}\ndata: ${JSON.stringify(news)}\n\n`;
+    this.frames.push({ id: this.id, frame });
     for (const viewer of this.viewers) viewer.write(frame);
   }
   close() {

@@ -14,8 +14,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "cli/log_entry_text.h"
 #include "cli/log_reading.h"
-#include "cli/log_view.h"
 #include "io/file_descriptor.h"
 #include "io/output.h"
 #include "tlf/json.h"

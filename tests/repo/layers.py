@@ -2,7 +2,7 @@
 
 The order is what the shinpan_layer lines of CMakeLists.txt say: a file in src/LAYER may include its own
 layer, the layers that LAYER uses, and what those use. A layer that is named there is used, and the table
-of docs/architecture.md has the same names.
+of docs/architecture.md has the same names. Benchmarks are not built by ./test: what they include must be there.
 """
 import pathlib
 import re
@@ -68,10 +68,19 @@ def told_otherwise(document, uses):
         yield f"docs/architecture.md: {layer} is no layer"
 
 
+def missing(root):
+    """What a benchmark includes and nobody has any more."""
+    for path in sorted((root / "bench").rglob("*.[hc]*")):
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            match = re.match(r'#include "([^"]+)"', line)
+            if match and not any((folder / match[1]).exists() for folder in (root / "src", root / "bench", path.parent)):
+                yield f"{path}:{number}: there is no {match[1]}"
+
+
 def violations(root):
     uses = used_layers((root / "CMakeLists.txt").read_text())
     allowed = allowed_layers(uses)
-    found = list(unused(root, uses))
+    found = [*unused(root, uses), *missing(root)]
     document = root / "docs/architecture.md"
     if document.exists():
         found += told_otherwise(document.read_text(), uses)

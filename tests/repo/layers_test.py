@@ -21,7 +21,8 @@ class LayerCheck(unittest.TestCase):
                 (root / "docs").mkdir()
                 (root / "docs/architecture.md").write_text(document)
             file = root / "src" / path
-            file.parent.mkdir(parents=True)
+            (root / "src").mkdir()
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
             return violations(root)
 
@@ -45,6 +46,10 @@ class LayerCheck(unittest.TestCase):
 
     def test_includes_are_written_from_src(self):
         self.assertIn('include from src/, as "core/y.h"', self.check("core/x.cc", '#include "y.h"\n')[0])
+
+    def test_a_benchmark_includes_what_is_there(self):
+        text = '#include "core/x.h"\n#include "core/gone.h"\n'
+        self.assertEqual([line.split(": ")[1] for line in self.check("../bench/b.cc", text)], ["there is no core/x.h", "there is no core/gone.h"])
 
     def test_a_layer_that_is_named_is_used(self):
         self.assertIn("cli USES games, but no file", "".join(self.check("cli/x.cc", '#include "core/y.h"\n')))

@@ -39,7 +39,7 @@ export function EventOverview({ live, focus }: OverviewProps): VNode {
       )}
       {games.length > 0 && (
         <section class="boards-at-once">
-          <h2>{say("running")}</h2>
+          <h2>{say(games.some((game) => !game.ended) ? "running" : "lastGames")}</h2>
           <div class="small-games">
             {games.map((game) => (
               <SmallGame key={game.number} game={game} href={`#/game/${game.number}`} isChosen={game === focus} />

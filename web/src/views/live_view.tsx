@@ -74,12 +74,11 @@ interface LiveViewProps {
 }
 
 export function LiveView({ live, wanted, ply, operator }: LiveViewProps): VNode {
-  const say = useSay();
   const followed = useFollowed(live.games);
   const focus = live.games.find((game) => game.number === wanted) ?? followed;
   return (
     <>
-      {focus ? <LargeGame key={focus.number} game={focus} ply={ply} operator={operator} /> : <p class="nothing">{say("noGames")}</p>}
+      {focus && <LargeGame key={focus.number} game={focus} ply={ply} operator={operator} />}
       <EventOverview live={live} focus={focus} />
     </>
   );

@@ -27,15 +27,19 @@ export function moveRows(plies: readonly Pick<Ply, "side">[]): MoveRow[] {
   return rows;
 }
 
-// A move with its sign set apart: ▲ is dark in every theme.
+// A move with its sign set apart: ▲ is dark in every theme. What comes behind it, a freeze, may take a second line.
 export function MoveWords({ card, ply }: { card: Card; ply: Ply }): VNode {
   const text = useMoveText()(ply);
   const sign = card.symbols[ply.side];
   if (!text.startsWith(sign)) return <bdi>{text}</bdi>;
+  const [moved = "", ...more] = text.slice(sign.length).split(" ");
   return (
     <bdi>
-      <span class="sign">{sign}</span>
-      {text.slice(sign.length)}
+      <span class="moved">
+        <span class="sign">{sign}</span>
+        {moved}
+      </span>
+      {more.length > 0 && ` ${more.join(" ")}`}
     </bdi>
   );
 }

@@ -371,6 +371,31 @@ async function premoves() {
   await program.stop();
 }
 
+async function premovedDrops() {
+  const program = await hosted(["--game", "shogi"]);
+  const [one, two] = await twoAt(program);
+  const move = async (page, from, to) => {
+    await open(page, from).click();
+    await open(page, to).click();
+  };
+  await move(one, "7g", "7f");
+  await move(two, "3c", "3d");
+  await move(one, "8h", "2b");
+  await one.locator(".choices button").first().click();
+  await move(two, "3a", "2b");
+  await open(one, "2g").waitFor();
+  await two.locator("[data-square='hand:B']").click();
+  await square(two, "5e").click();
+  await two.locator(".premove").waitFor();
+  // Nobody takes from the other's hand.
+  assert.equal(await one.locator(".player[data-seat='1'] button.held").count(), 0);
+  await move(one, "2g", "2f");
+  await two.locator("[data-square='5e'][aria-label*=bishop]").waitFor();
+  await finish(one);
+  await finish(two);
+  await program.stop();
+}
+
 async function awayAndBack() {
   const program = await hosted(["--game", "tictactoe"]);
   const [one, two] = await twoAt(program, undefined, {}, { time: "10m+5s" });
@@ -440,7 +465,7 @@ async function reviewed() {
 }
 
 await runParts(
-  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, awayAndBack, afterARestart, reviewed, everyGameByMouse, everyGameByTouch, everyGameByKeys],
+  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, premovedDrops, awayAndBack, afterARestart, reviewed, everyGameByMouse, everyGameByTouch, everyGameByKeys],
   wanted,
   browser,
   () => {

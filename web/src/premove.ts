@@ -11,6 +11,12 @@ export function mayBegin(board: Board, index: number, seat: Seat, steps: number)
   return letter !== "" && (letter === letter.toUpperCase()) === (seat === 0);
 }
 
+// What one has in hand, as squares: it can begin one, too.
+export function inHand(board: Board, side: string): string[] {
+  const held = board.hands?.[side] ?? board.held?.[side] ?? {};
+  return Object.keys(held).filter((kind) => (held[kind] ?? 0) > 0).map((kind) => `hand:${kind}`);
+}
+
 // The move that it is now: promoted if that is a question, without a freeze. Nothing: it is not allowed any more.
 export function premoved(legal: readonly Move[], squares: readonly string[]): Move | undefined {
   const fitting = legal.filter(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Board, Move } from "../src/model";
 import { noPlay, told, type PlayableGame, type PlayState, type Told } from "../src/play";
-import { mayBegin, premoved } from "../src/premove";
+import { inHand, mayBegin, premoved } from "../src/premove";
 import { reviewed } from "../src/review";
 import { choicesFrom } from "../src/settings";
 import { clockName, clocksOffered } from "../src/terms";
@@ -84,6 +84,13 @@ test("a premove begins with a piece of one's own, or on an empty square", () => 
   assert.deepEqual([0, 1, 2, 3].map((index) => mayBegin(board, index, 1, 2)), [false, false, true, true]);
   assert.deepEqual([0, 1, 2, 3].map((index) => mayBegin(board, index, 0, 1)), [false, true, false, false]);
   assert.equal(mayBegin(board, -1, 0, 2), false);
+});
+
+test("a premove begins with what one has in hand", () => {
+  const shogi = { ...board, hands: { black: { P: 2, B: 0 }, white: { R: 1 } } };
+  assert.deepEqual(inHand(shogi, "black"), ["hand:P"]);
+  assert.deepEqual(inHand({ ...board, held: { sky: { hen: 1 } } }, "sky"), ["hand:hen"]);
+  assert.deepEqual(inHand(board, "black"), []);
 });
 
 test("a premove is played if it is allowed, promotes, and freezes nothing", () => {

@@ -2,6 +2,7 @@
 // board is; on a narrow screen board and players stay while the rest moves under them.
 import type { ComponentChildren, VNode } from "preact";
 import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import type { Picks } from "../boards/hand_piece";
 import { frozenName } from "../boards/shogi";
 import { evaluationAt } from "../evaluation";
 import type { Game, Seat } from "../model";
@@ -18,13 +19,6 @@ import { PlayerBar } from "./player_bar";
 import { ShareDialog } from "./share_dialog";
 import { Steps, usePlaying, within } from "./steps";
 
-// What a board needs that somebody plays on.
-export interface Play {
-  open: string[];
-  picked: string[];
-  onPick?: (square: string) => void;
-}
-
 export interface GameViewProps {
   game: Game;
   ply: number;
@@ -32,7 +26,7 @@ export interface GameViewProps {
   isLive?: boolean; // clocks run
   kind: string; // "live", "replay", "play", "analysis"
   seenBy?: Seat; // who sits below the board at first
-  play?: Play;
+  play?: Picks; // of the one who sits there
   shown?: { game: Game; ply: number }; // what stands on the board, where that is not the game itself
   score?: number; // of the first player, where somebody else than the players tells it
   board: (flipped: boolean) => VNode;
@@ -64,7 +58,7 @@ export function GameView(props: GameViewProps): VNode {
   const deed = deedOf(game, ply);
   const shown = props.shown ?? { game, ply };
   const bar = (seat: Seat): VNode => (
-    <PlayerBar onFlip={onFlip} game={shown.game} seat={seat} ply={shown.ply} isLive={isLive} open={play?.open} picked={play?.picked} onPick={play?.onPick} />
+    <PlayerBar onFlip={onFlip} game={shown.game} seat={seat} ply={shown.ply} isLive={isLive} {...(seat === seenBy ? play : undefined)} />
   );
 
   return (

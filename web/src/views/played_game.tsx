@@ -6,7 +6,7 @@ import { useDrag } from "../drag";
 import type { Game, Move } from "../model";
 import { pick, picking } from "../picking";
 import type { PlayState, Table } from "../play";
-import { mayBegin, premoved } from "../premove";
+import { inHand, mayBegin, premoved } from "../premove";
 import { boardAt } from "../replay";
 import { Position } from "./board_panel";
 import { GameView } from "./game_view";
@@ -37,6 +37,8 @@ export function PlayedGame({ game, state, table, onReview, onLeave }: PlayedProp
   const chosen = picking(playable, picked);
   const questions = chosen.moves.length > 1 ? chosen.moves : [];
   const isWaiting = !game.ended && state.isOpen && !isTurn;
+  const board = boardAt(game, game.plies.length);
+  const held = inHand(board, game.players[state.seat].side);
 
   const play = (move: Move): void => {
     setSent(state.ply);
@@ -51,12 +53,12 @@ export function PlayedGame({ game, state, table, onReview, onLeave }: PlayedProp
     else setPicked(next.picked);
   };
   const clickAhead = (square: string): void => {
-    const board = boardAt(game, game.plies.length);
     const index = board.cells.findIndex((_, i) => squareName(board, i) === square);
+    const isDrop = held.includes(square);
     const begun = premove.length > 0 && premove.length < steps;
     setPremoveGone(false);
-    if (begun && premove[0] !== square) setPremove([...premove, square]);
-    else setPremove(!begun && mayBegin(board, index, state.seat, steps) ? [square] : []);
+    if (begun && premove[0] !== square) setPremove(isDrop ? [square] : [...premove, square]);
+    else setPremove(!begun && (isDrop || mayBegin(board, index, state.seat, steps)) ? [square] : []);
   };
   useEffect(() => setPicked([]), [state.ply]);
   useEffect(() => setSent(-1), [state.refusal, state.takenBack, state.turns]);
@@ -96,7 +98,7 @@ export function PlayedGame({ game, state, table, onReview, onLeave }: PlayedProp
       isLive
       kind="play"
       seenBy={state.seat}
-      play={isHere ? { open: chosen.open, picked: shown, onPick } : undefined}
+      play={isHere ? { open: isWaiting ? held : chosen.open, picked: shown, onPick } : undefined}
       actions={
         <PlayActions
           game={game}

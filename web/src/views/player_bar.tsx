@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Hand } from "../boards/hand";
+import type { Picks } from "../boards/hand_piece";
 import { Held } from "../boards/held";
 import { frozenName } from "../boards/shogi";
 import { clockText, isShort, runningClock } from "../clocks";
@@ -77,14 +78,11 @@ export function useThoughtWords(): (card: Card, seat: Seat, thinking: Thinking) 
   };
 }
 
-export interface PlayerBarProps {
+export interface PlayerBarProps extends Picks {
   game: Game;
   seat: Seat;
   ply?: number; // none: the end
   isLive?: boolean; // the clock runs while the game does
-  open?: string[]; // as a board has them, for what is in hand
-  picked?: string[];
-  onPick?: (square: string) => void;
   onFlip?: () => void; // a click on the sign turns the board
 }
 
@@ -129,7 +127,6 @@ export function PlayerBar(props: PlayerBarProps): VNode {
           <Held
             board={board}
             side={side}
-            isTheirs={game.players[toMoveAt(game, ply)].side === side}
             say={say}
             open={props.open}
             picked={props.picked}

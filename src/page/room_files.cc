@@ -44,7 +44,8 @@ std::string past_text(const PastMove& past) {
 Result<PastMove> past_from(std::string_view text) {
     const std::size_t blank = text.rfind(' ');
     const auto time = blank == text.npos ? std::nullopt : integer_from_text(text.substr(blank + 1));
-    if (!time || *time < 0)
+    constexpr std::int64_t kLongestMove = std::chrono::milliseconds(std::chrono::years(1)).count();
+    if (!time || *time < 0 || *time > kLongestMove)
         return failure(ErrorKind::syntax, in_quotes(text) + ": expected a move and milliseconds");
     return PastMove{std::string(text.substr(0, blank)), Milliseconds(*time)};
 }

@@ -36,11 +36,13 @@ TEST(RoomFiles, WhatIsNoRoomIsRefused) {
     illegal.moves.push_back({"A1", 1ms});
     KeptRoom over = some_room();
     over.moves = {{"A1", 1ms}, {"A2", 1ms}, {"B1", 1ms}, {"B2", 1ms}, {"C1", 1ms}};
+    KeptRoom endless = some_room();
+    endless.moves[0].spent = std::chrono::years(2);
     KeptRoom strange = some_room();
     strange.terms.game = "bridge";
     for (const std::string& text :
          {std::string(), std::string("{}"), std::string("[]"), std::string(R"({"version":2})"),
-          to_json(illegal), to_json(over), to_json(strange)}) {
+          to_json(illegal), to_json(over), to_json(endless), to_json(strange)}) {
         EXPECT_FALSE(kept_room_from_json(text)) << text;
     }
 }

@@ -132,7 +132,9 @@ def downloads(port):
     check(answer.getheader("Content-Disposition") == 'attachment; filename="0001.ggf"' and body.startswith(b"(;GM["), body[:40])
     for log in game["logs"]:
         check(get(port, "/" + log)[0].status == 200, log)
-    for path in ("/games/77.json", "/games/1.json/../2.json", "/games/%2e%2e/lock", "/../lock", "/lock", "/event.sqlite"):
+    # Nobody looks at the games of a match: that is for those of `play`.
+    for path in ("/games/1.review", "/games/77.review", "/games/77.json", "/games/1.json/../2.json", "/games/%2e%2e/lock",
+                 "/../lock", "/lock", "/event.sqlite"):
         check(get(port, path)[0].status == 404, path)
 
 

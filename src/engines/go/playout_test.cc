@@ -64,7 +64,8 @@ TEST(GoPlayout, KnowsTheMiddleOfAnEyeSpace) {
         return found ? Notation::vertex_text(position.size(), *found) : "";
     };
     EXPECT_EQ(middle("...xo/xxxxo/ooooo/...../.....", "D5"), "B5") << "three in a row";
-    EXPECT_EQ(middle("...xo/xxxxo/ooooo/...../.....", "B4"), "B5") << "from wherever it is looked at";
+    EXPECT_EQ(middle("...xo/xxxxo/ooooo/...../.....", "B4"), "B5")
+        << "from wherever it is looked at";
     EXPECT_EQ(middle("..xo./.xxo./xxoo./ooo../.....", "C5"), "A5") << "bent three";
     EXPECT_EQ(middle("...xo/x.xxo/xxxoo/ooo../.....", "D5"), "B5") << "pyramid four";
     EXPECT_EQ(middle("x.xo./...xo/x.xxo/xxxoo/ooo..", "A5"), "B4") << "crossed five";
@@ -115,10 +116,9 @@ TEST(GoPlayout, FillsAnEyeSpaceToKillButNotForNothing) {
 // Who is dead in the end of most random games?
 TEST(GoPlayout, LetsNoGroupLiveWithOneEyeSpace) {
     const std::string rest = "/........./ooooooooo/xxxxxxxxx/........./.........";
-    for (const auto& [rows, stone] :
-         {std::pair(".o.xo..../xxxxo..../ooooo..../.........", "A8"),
-          std::pair("o.xo...../..xo...../xxxo...../oooo.....", "A7"),
-          std::pair("..xo...../.o.xo..../xxxxo..../ooooo....", "A7")}) {
+    for (const auto& [rows, stone] : {std::pair(".o.xo..../xxxxo..../ooooo..../.........", "A8"),
+                                      std::pair("o.xo...../..xo...../xxxo...../oooo.....", "A7"),
+                                      std::pair("..xo...../.o.xo..../xxxxo..../ooooo....", "A7")}) {
         const Position start = Notation::position_from_text(rows + rest, Rules{}).value();
         Ownership ownership;
         for (std::uint64_t seed = 0; seed < 200; ++seed) {

@@ -28,9 +28,7 @@ private:
 // Points that hang together, up to as many as a dead eye space has.
 class Space {
 public:
-    bool contains(Point point) const {
-        return std::find(points_.begin(), end(), point) != end();
-    }
+    bool contains(Point point) const { return std::find(points_.begin(), end(), point) != end(); }
     // False: there is no room for it.
     bool add(Point point) {
         if (contains(point)) return true;

@@ -1,6 +1,7 @@
 """What our module says of finished games of Go, beside what GNU Go says of them.
 
     python3 bench/go_score.py BIN KEPT [--games 200] [--first 0] [--sizes 9,13] [--pairs 0:0,1:-20] [--play-only]
+    python3 bench/go_score.py BIN KEPT... --judge-only [--play-out 12]
 
 Plays games until the file KEPT has as many (a line of JSON each, with GNU Go's opinion of its end), then asks shinpan-go for
 the fate of every stone. GNU Go plays itself at several levels and our engine with few playouts, after some random moves, so
@@ -18,6 +19,10 @@ differ in, its own side first: dead is who is lost then. Of each such game one o
     ours      GNU Go's own reading says of every chain what we say
     missed    we let something live that it reads as dead
     wrong     we call something dead that it does not read as dead
+
+With --play-out LEVEL each such chain is also played out: GNU Go at that level plays both sides, whose stones they are first, and takes
+off what it thinks dead, until the chain is gone or both have passed. What became of it goes before the reading. Several files may be
+filled at the same time, each with numbers of its own, and judged together.
 
 Who has looked closer may overrule that by a line "GAME ours|missed|wrong|open why" in the file of decisions. The figure of merit
 is the share of games that are not ours.
@@ -79,8 +84,8 @@ def side(ply):
     return "black" if ply % 2 == 0 else "white"
 
 
-def gnugo(level, seed):
-    return Engine(GNUGO, "--mode", "gtp", "--chinese-rules", "--never-resign", "--level", level, "--seed", seed)
+def gnugo(level, seed, *words):
+    return Engine(GNUGO, "--mode", "gtp", "--chinese-rules", "--never-resign", "--level", level, "--seed", seed, *words)
 
 
 def player(strength, seed, programs):
@@ -132,8 +137,13 @@ def opinion(engine):
     return {**stones, "score": engine.ask("final_score")}
 
 
+def kept_in(file):
+    """A game whose line is not whole yet is being written."""
+    return [json.loads(line) for line in file.read_text().splitlines(keepends=True) if line.endswith("\n")]
+
+
 def play_games(kept, wanted, first, pairs, sizes, programs):
-    games = [json.loads(line) for line in kept.read_text().splitlines()] if kept.exists() else []
+    games = kept_in(kept) if kept.exists() else []
     number = games[-1]["game"] + 1 if games else first
     with kept.open("a") as file:
         while len(games) < wanted:
@@ -201,7 +211,25 @@ def reading(engine, vertex):
     return "dead" if engine.ask(f"owl_defend {vertex}").split()[0] == "0" else "unsettled"
 
 
-def read_by_gnugo(game, ours):
+def played_out(game, chain, level):
+    """Dead or alive, as GNU Go plays on for both sides, that of the chain first."""
+    engine = gnugo(level, 1, "--capture-all-dead", "--positional-superko")
+    engine.set_up(game["size"], game["moves"])
+    colours = ["black", "white"]
+    if chain[0] not in game["board"]["black"]:
+        colours.reverse()
+    own, passes = colours[0], 0
+    for ply in range(2 * game["size"] ** 2):
+        move = engine.ask(f"genmove {colours[ply % 2]}").upper()
+        passes = passes + 1 if move == "PASS" else 0
+        left = engine.ask(f"list_stones {own}").split()
+        if passes == 2 or not any(vertex in left for vertex in chain):
+            break
+    engine.quit()
+    return "alive" if any(vertex in left for vertex in chain) else "dead"
+
+
+def read_by_gnugo(game, ours, level):
     """A verdict, and what it rests on."""
     engine = gnugo(10, 1)
     engine.set_up(game["size"], game["moves"])
@@ -212,6 +240,9 @@ def read_by_gnugo(game, ours):
             continue
         read = reading(engine, chain[0])
         grounds.append(f"{chain[0]}: ours {fates[0]}, GNU Go {fates[1]}, which reads {read}")
+        if level is not None:
+            read = played_out(game, chain, level)
+            grounds[-1] += f"; played out it is {read}"
         if fates[0] == "dead" and read != "dead":
             verdict = "wrong"
         elif fates[0] != "dead" and read == "dead" and verdict == "ours":
@@ -232,29 +263,40 @@ def decided():
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("programs", type=pathlib.Path)
-    parser.add_argument("kept", type=pathlib.Path)
+    parser.add_argument("kept", type=pathlib.Path, nargs="+")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--sizes", default="9")
     parser.add_argument("--pairs", default=PAIRS, help="strengths of black and white: a level of GNU Go, or minus our playouts")
     parser.add_argument("--play-only", action="store_true")
+    parser.add_argument("--judge-only", action="store_true", help="the games that the files have, however many")
+    parser.add_argument("--play-out", type=int, metavar="LEVEL", help="play out what the two differ in")
     arguments = parser.parse_args()
     sizes = [int(size) for size in arguments.sizes.split(",")]
     pairs = [tuple(int(strength) for strength in pair.split(":")) for pair in arguments.pairs.split(",")]
-    games = play_games(arguments.kept, arguments.games, arguments.first, pairs, sizes, arguments.programs)
-    if arguments.play_only:
-        return
+    if arguments.judge_only:
+        kept = [(file.stem, kept_in(file)) for file in arguments.kept]
+    elif len(arguments.kept) > 1:
+        parser.error("one file is filled at a time: expected --judge-only with several")
+    else:
+        file = arguments.kept[0]
+        kept = [(file.stem, play_games(file, arguments.games, arguments.first, pairs, sizes, arguments.programs))]
+    if not arguments.play_only:
+        judge_games([(stem, game) for stem, games in kept for game in games], arguments)
+
+
+def judge_games(games, arguments):
     engine = Engine(arguments.programs / "shinpan-go", "--gtp")
     engine.ask("kata-set-rules chinese")
     verdicts = decided()
     counts = {}
-    for game in games:
+    for stem, game in games:
         ours = our_opinion(engine, game)
         if all(ours[status] == game["gnugo"][status] for status in ("dead", "seki")):
             verdict = "the same" if ours["score"] == game["gnugo"]["score"] else "the same stones"
         else:
-            name = f"{arguments.kept.stem}:{game['game']}"
-            verdict, grounds = read_by_gnugo(game, ours)
+            name = f"{stem}:{game['game']}"
+            verdict, grounds = read_by_gnugo(game, ours, arguments.play_out)
             verdict = verdicts.get(name, verdict)
             print(f"{name} {game['players']} ours {ours['score']}, GNU Go {game['gnugo']['score']}: {verdict}")
             print(picture(game, ours), *grounds, sep="\n", flush=True)

@@ -93,7 +93,7 @@ TEST(GoAnalysis, HasTheLinesOfLeelaZeroAndKataGo) {
     EXPECT_THAT(analysis_line(root, analysis, {.least_moves = 2}), HasSubstr("info move pass"));
     EXPECT_EQ(analysis_line(root, analysis, {.most_moves = 0}), "");
     EXPECT_THAT(search_graphics(root, analysis),
-                StartsWith("VAR b B2 w pass\nLABEL B2 9\nINFLUENCE A3 1.00 "));
+                StartsWith("VAR w B2 b pass\nLABEL B2 9\nINFLUENCE A3 1.00 "));
 }
 
 TEST(GoAnalysis, ReadsWhatClientsAskFor) {

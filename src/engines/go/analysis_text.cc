@@ -81,7 +81,7 @@ std::string search_graphics(const Position& root, const Analysis& analysis) {
     std::string text;
     if (!analysis.moves.empty()) {
         text += "VAR";
-        Side side = root.to_move();
+        Side side = analysis.side;  // who was asked for, whoever's turn it is
         for (const Move move : analysis.moves.front().line) {
             text += fmt::format(" {} {}", side == Side::first ? 'b' : 'w',
                                 Notation::move_text(root, move));

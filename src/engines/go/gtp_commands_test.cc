@@ -312,6 +312,9 @@ TEST(GoGtp, TellsClientsWhatTheyAskFor) {
     EXPECT_THAT(console.say("gfx_influence"), StartsWith("= INFLUENCE A3 "));
     EXPECT_THAT(console.say("gfx_territory"), testing::ContainsRegex("TEXT [BW]\\+"));
     EXPECT_THAT(console.say("gfx_search b"), StartsWith("= VAR b "));
+    console.say("clear_board\nplay b C3");
+    EXPECT_THAT(console.say("gfx_search b"), StartsWith("= VAR b ")) << "out of turn";
+    EXPECT_THAT(console.say("gfx_search w"), StartsWith("= VAR w "));
 }
 
 TEST(GoGtp, ShowsItsSearchLiveWhenItIsToldTo) {

@@ -207,13 +207,13 @@ std::optional<Move> Player::decision(const Task& task, const Position& root,
     if (!may_end && !looks_lost) return best;
 
     const Judgement judgement = judge(root, task.is_cleanup ? settings_.judgement : kBriefly);
-    if (task.is_cleanup) return capture_of_dead(root, judgement).value_or(kPass);
+    if (task.is_cleanup) return capture_of_dead(task, root, judgement).value_or(kPass);
     if (looks_lost && is_lost(analysis, judgement, least_win_rate)) return std::nullopt;
     if (!may_end) return best;
     switch (ending_of(root, analysis, judgement)) {
         case Ending::pass: return kPass;
         case Ending::take_dead:
-            if (const auto capture = capture_of_dead(root, judgement)) return capture;
+            if (const auto capture = capture_of_dead(task, root, judgement)) return capture;
             break;
         case Ending::play_on: break;
     }
@@ -257,13 +257,13 @@ std::optional<Move> Player::best_stone(double most_cost) const {
 }
 
 // The move that most games went through among those that take liberties from dead stones.
-std::optional<Move> Player::capture_of_dead(const Position& position,
+std::optional<Move> Player::capture_of_dead(const Task& task, const Position& position,
                                             const Judgement& judgement) const {
     std::optional<Move> found;
     std::uint32_t visits = 0;
     for (const Search::Node& node : search_->children()) {
-        // What was never visited was never compared with the history either.
-        if (node.move().is_pass() || node.visits() <= visits) continue;
+        if (node.move().is_pass() || (found && node.visits() <= visits)) continue;
+        if (node.visits() == 0 && !task.game.is_legal(node.move())) continue;  // as above
         for (const Point neighbour : position.neighbours(node.move().point)) {
             if (position.owner(neighbour) != opponent(position.to_move()) ||
                 judgement.at(neighbour).fate != Fate::dead)

@@ -74,7 +74,8 @@ private:
     Stop stop_of(const Task& task, Instant start) const;
     void run(const Task& task, const Stop& stop);
     std::optional<Move> decision(const Task& task, const Position& root, const Analysis& analysis);
-    std::optional<Move> capture_of_dead(const Position& position, const Judgement& judgement) const;
+    std::optional<Move> capture_of_dead(const Task& task, const Position& position,
+                                        const Judgement& judgement) const;
     Move move_with_slips(const Task& task, const Position& root, Move best) const;
     std::optional<Move> best_stone(double most_cost) const;
 

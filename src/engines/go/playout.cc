@@ -9,9 +9,10 @@ namespace {
 
 // How often each kind of move is looked for. Always would make all games alike.
 constexpr unsigned kPercentAtari = 90;
+constexpr unsigned kPercentVital = 95;
 constexpr unsigned kPercentShape = 95;
 // A random stone that puts itself into atari is mostly a mistake, but sometimes the only way to
-// kill or to make a seki.
+// make a seki or to win a race.
 constexpr unsigned kPercentRefuseSelfAtari = 80;
 
 }  // namespace
@@ -30,6 +31,12 @@ Move Playout::choose(const Position& position, Move last) {
         Choices choices;
         if (random_.in_percent(kPercentAtari)) add_answers_to_atari(position, last.point, choices);
         if (const Move move = pick(position, choices); !move.is_pass()) return move;
+        // Of an eye space that the last move made smaller or, by taking stones, left behind.
+        if (random_.in_percent(kPercentVital)) {
+            const auto vital =
+                vital_point_beside(position, last.point, opponent(position.to_move()));
+            if (vital && position.is_legal(Move{*vital})) return Move{*vital};
+        }
         if (random_.in_percent(kPercentShape)) {
             add_shapes(position, last.point, choices);
             if (const Move move = pick(position, choices); !move.is_pass()) return move;
@@ -94,12 +101,12 @@ Move Playout::random_move(const Position& position) {
         const Move move{empty[i]};
         if (++i == empty.size()) i = 0;
         if (position.is_eye(move.point, side) || !position.is_legal(move)) continue;
-        if (liberties_after(position, move.point, side) < 2 &&
-            random_.in_percent(kPercentRefuseSelfAtari)) {
-            if (stones_taken(position, move.point, side) > 0) poor = move;
-            continue;
-        }
-        return move;
+        if (liberties_after(position, move.point, side) >= 2) return move;
+        const bool takes = stones_taken(position, move.point, side) > 0;
+        // Both would pass otherwise, and who is dead would live.
+        if (!takes && leaves_one_eye(position, move.point, side)) return move;
+        if (!random_.in_percent(kPercentRefuseSelfAtari)) return move;
+        if (takes) poor = move;
     } while (i != start);
     return poor;
 }

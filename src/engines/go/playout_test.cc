@@ -1,8 +1,12 @@
 #include "engines/go/playout.h"
 
+#include <string>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "engines/go/ownership.h"
+#include "engines/go/tactics.h"
 #include "games/go/notation.h"
 #include "games/go/score.h"
 
@@ -51,6 +55,81 @@ TEST(GoPlayout, IsTheSameForTheSameSeed) {
     };
     EXPECT_EQ(game(7), game(7));
     EXPECT_NE(game(7), game(8));
+}
+
+TEST(GoPlayout, KnowsTheMiddleOfAnEyeSpace) {
+    const auto middle = [](const char* rows, const char* vertex) -> std::string {
+        const Position position = position_of(rows);
+        const auto found = vital_point_beside(position, point(position, vertex), Side::first);
+        return found ? Notation::vertex_text(position.size(), *found) : "";
+    };
+    EXPECT_EQ(middle("...xo/xxxxo/ooooo/...../.....", "D5"), "B5") << "three in a row";
+    EXPECT_EQ(middle("...xo/xxxxo/ooooo/...../.....", "B4"), "B5")
+        << "from wherever it is looked at";
+    EXPECT_EQ(middle("..xo./.xxo./xxoo./ooo../.....", "C5"), "A5") << "bent three";
+    EXPECT_EQ(middle("...xo/x.xxo/xxxoo/ooo../.....", "D5"), "B5") << "pyramid four";
+    EXPECT_EQ(middle("x.xo./...xo/x.xxo/xxxoo/ooo..", "A5"), "B4") << "crossed five";
+    EXPECT_EQ(middle(".xo../xxo../ooo../...../.....", "B5"), "") << "one";
+    EXPECT_EQ(middle("..xo./xxxo./oooo./...../.....", "C5"), "") << "two";
+    EXPECT_EQ(middle("....x/xxxxx/ooooo/...../.....", "E5"), "") << "four in a row live";
+    EXPECT_EQ(middle("..xo./..xo./xxxo./oooo./.....", "C5"), "") << "a square is dead anyway";
+    EXPECT_EQ(middle("..xo./...xo/xxxxo/ooooo/.....", "C5"), "B4") << "bulky five";
+    EXPECT_EQ(middle("..xo./...xo/x.xxo/xxxoo/ooo..", "C5"), "B4") << "rabbity six";
+    EXPECT_EQ(middle("...xo/...xo/xxxxo/ooooo/.....", "D5"), "") << "six in a rectangle live";
+    EXPECT_EQ(middle("...o./xxxx./...../...../.....", "A4"), "") << "white is there, too";
+    EXPECT_EQ(middle("...../...../...../...../.....", "C3"), "") << "nobody is";
+}
+
+TEST(GoPlayout, SeesTheVitalPointOfAnEyeSpaceMoreOftenThanNot) {
+    // Black has just played D9, and three points are left: who plays in their middle decides.
+    const Position start = Notation::position_from_text(
+                               "...xo..../xxxxo..../oooo...../........./........./ooooooooo/"
+                               "xxxxxxxxx/........./.........",
+                               Rules{})
+                               .value();
+    Position white_to_move = start;
+    white_to_move.give_turn_to(Side::second);
+    int middle = 0;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        Position position = white_to_move;
+        std::vector<Move> played{Move{point(position, "D9")}};
+        Playout(seed).play(position, played, 1);
+        middle += played.back().point == point(position, "B9") ? 1 : 0;
+    }
+    EXPECT_GT(middle, 80);
+}
+
+TEST(GoPlayout, FillsAnEyeSpaceToKillButNotForNothing) {
+    const auto kills = [](const char* rows, const char* vertex) {
+        const Position position = position_of(rows);
+        return leaves_one_eye(position, point(position, vertex), Side::second);
+    };
+    EXPECT_TRUE(kills(".o.xo/xxxxo/ooooo/...../.....", "A5")) << "two of three";
+    EXPECT_TRUE(kills(".ooxo/xx.xo/oxxxo/ooooo/.....", "C4")) << "three of four";
+    EXPECT_TRUE(kills("o.xo./.oxo./xxxo./oooo./.....", "B5")) << "three of a square";
+    EXPECT_FALSE(kills(".oooo/xxxxx/ooooo/...../.....", "A5")) << "five in a row";
+    EXPECT_FALSE(kills("o.oox/.xxxx/x..../...../.....", "B5")) << "four in a row";
+    EXPECT_FALSE(kills(".xxxx/.oox./.xxx./...../.....", "A4")) << "it can run";
+    EXPECT_FALSE(kills(".xxxx/xxxxo/ooooo/...../.....", "A5")) << "one alone is thrown in at will";
+}
+
+// Who is dead in the end of most random games?
+TEST(GoPlayout, LetsNoGroupLiveWithOneEyeSpace) {
+    const std::string rest = "/........./ooooooooo/xxxxxxxxx/........./.........";
+    for (const auto& [rows, stone] : {std::pair(".o.xo..../xxxxo..../ooooo..../.........", "A8"),
+                                      std::pair("o.xo...../..xo...../xxxo...../oooo.....", "A7"),
+                                      std::pair("..xo...../.o.xo..../xxxxo..../ooooo....", "A7")}) {
+        const Position start = Notation::position_from_text(rows + rest, Rules{}).value();
+        Ownership ownership;
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Position position = start;
+            position.give_turn_to(seed % 2 == 0 ? Side::first : Side::second);
+            std::vector<Move> played;
+            Playout(seed).play(position, played, 1000);
+            ownership.add(position);
+        }
+        EXPECT_LT(ownership.of(point(start, stone)), -0.4) << rows;
+    }
 }
 
 TEST(GoPlayout, SavesOrTakesStonesInAtariMoreOftenThanNot) {

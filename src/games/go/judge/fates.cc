@@ -11,6 +11,7 @@
 #include "games/go/judge/local_games.h"
 #include "games/go/judge/local_search.h"
 #include "games/go/judge/nakade.h"
+#include "games/go/judge/pocket.h"
 #include "games/go/judge/rollouts.h"
 #include "games/go/judge/seki.h"
 #include "games/go/judge/taking.h"
@@ -47,6 +48,7 @@ public:
             ends_ = Rollouts(settled_, settings_.seed).play(position_, settings_.rollouts);
             settle_what_has_room();
             settle_fights();
+            ask_again_for_sekis();
             read_again_beside_sekis();
         }
         return fates_;
@@ -227,6 +229,20 @@ private:
         });
     }
 
+    // What random games take for dead may be a group with few points, which cannot be taken even if
+    // all around it lives.
+    void ask_again_for_sekis() {
+        for_each_chain(position_, [&](Point chain) {
+            const StoneFate known = fates_[chain];
+            if (known.fate != Fate::dead || known.ground != Ground::ownership) return;
+            const auto pocket = pocket_of(position_, chain);
+            if (!pocket || !SekiProof(*pocket, settings_.most_nodes / 4).is_seki()) return;
+            for_each_chain_in(*pocket, [&](Point each, std::size_t) {
+                decide(each, Fate::seki, Ground::reading);
+            });
+        });
+    }
+
     // A seki is full of threats that nobody can take away, and who has them loses no ko. So it is where
     // a dispute is played out on the board; by counts of territory each group is judged by itself, and
     // who is short of threats there has lost his ko.
@@ -282,19 +298,6 @@ private:
             is_in_seki = is_in_seki && stands_in_seki(board, end, i, side);
         }
         return is_lost ? Fate::dead : is_in_seki ? Fate::seki : Fate::alive;
-    }
-
-    // It stands to the end, and beside points that nobody wants to play on.
-    static bool stands_in_seki(const LocalBoard& board, const LocalSearch::End& end, std::size_t i,
-                               Side side) {
-        if (!end.state.stones[side].test(i)) return false;
-        PointMask seed;
-        seed.set(i);
-        const PointMask chain = board.flood(seed, end.state.stones[side]);
-        if (chain.intersects(board.anchors(side))) return false;
-        const PointMask nobodys =
-            board.all().without(end.owned.points[Side::first] | end.owned.points[Side::second]);
-        return board.around(chain).intersects(nobodys);
     }
 
     // A game that has hardly begun: few stones, and none of `side` around that surely lives. Whatever

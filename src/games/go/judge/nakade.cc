@@ -8,22 +8,13 @@ int degree(const LocalBoard& board, const PointMask& space, std::size_t at) {
     return (board.neighbours(at) & space).count();
 }
 
-// Four points around a corner: a cycle of four, which is all cycles that five or six points have
-// without being a rectangle. As many edges as points, or more.
-bool has_square(const LocalBoard& board, const PointMask& space) {
-    int edges = 0;
-    for_each_of(space, [&](std::size_t i) { edges += degree(board, space, i); });
-    return edges / 2 >= space.count();
-}
-
-//     bulky five   crossed five   rabbity six
-//      . *           .              . .
-//      . . .       . * .            . * .
-//                    .                .
+// Smaller ones are soon read to their end.
 bool is_deadly(const LocalBoard& board, const PointMask& space, std::size_t vital) {
-    const int around = degree(board, space, vital);
-    if (space.count() == 5) return around == 4 || (around == 3 && has_square(board, space));
-    return space.count() == 6 && around == 4 && has_square(board, space);
+    constexpr int kSmallestKnown = 5;
+    int degrees = 0;
+    for_each_of(space, [&](std::size_t i) { degrees += degree(board, space, i); });
+    const EyeSpace shape{.points = space.count(), .pairs = degrees / 2};
+    return shape.points >= kSmallestKnown && is_vital(shape, degree(board, space, vital));
 }
 
 }  // namespace

@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "games/go/judge/local_board.h"
+#include "games/go/judge/local_search.h"
 
 namespace shinpan::go {
 
-// Proves a seki, or does not: neither side takes anything by moving first, and whoever fills a
-// liberty that both share loses stones.
+// Proves a seki, or does not: neither side takes anything by moving first, and whoever goes on to
+// fill liberties that both share loses stones. Where each side has one of two kos, these stones go and come,
+// and the others have to stand whatever threats who attacks them has: when he takes back in one ko,
+// the other one is open to his opponent.
 class SekiProof {
 public:
     // `board` outlives it.
@@ -24,6 +27,9 @@ private:
     };
     static constexpr std::size_t kEntries = std::size_t{1} << 13;
 
+    PointMask stones_in_ko(Side side) const;
+    bool loses_by_filling(Side side, PointMask shared);
+    bool has_room(const LocalState& state, Side side) const;
     // Can `taker` take one of the stones that stood there at first?
     bool can_take(const LocalState& start, Side taker);
     bool takes(const LocalState& state, Side taker, int depth);
@@ -36,8 +42,14 @@ private:
     const LocalBoard& board_;
     int most_nodes_;
     int nodes_ = 0;
+    PointMask kos_;             // stones of two kos, one of each side; else none
+    bool has_threats_ = false;  // who takes
     PointMask targets_;
     std::vector<Entry> table_;
 };
+
+// In a fight that was read: a stone of `side` that stands to its end, beside points that nobody
+// wants to play on.
+bool stands_in_seki(const LocalBoard& board, const LocalSearch::End& end, std::size_t i, Side side);
 
 }  // namespace shinpan::go

@@ -21,9 +21,9 @@ public:
 
     std::vector<Column> deciding() && {
         add_byes();
-        for (const Criterion criterion : report_.ranking.criteria) {
-            if (criterion != Criterion::board_score) add_criterion(criterion);
-        }
+        for (const Criterion criterion : report_.ranking.criteria)
+            add_criterion(criterion);
+        add_board_score();
         return std::move(columns_);
     }
 

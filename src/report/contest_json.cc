@@ -159,7 +159,7 @@ Json tree(const ContestReport& report) {
     return json;
 }
 
-// Byes and tie-breaks with their names and meanings; a cell a row of the standings.
+// Byes, tie-breaks and discs with their names and meanings; a cell a row of the standings.
 Json columns_json(const ContestReport& report) {
     const std::vector<Column> english = deciding_columns(report, Language::english);
     const std::vector<Column> japanese = deciding_columns(report, Language::japanese);

@@ -5,6 +5,8 @@ import io
 import json
 import os
 import pathlib
+import pty
+import re
 import sqlite3
 import subprocess
 import sys
@@ -137,6 +139,33 @@ class Tables(unittest.TestCase):
         self.assertNotIn("overhead", self.match("-n", 2).stdout)
         self.assertRegex(self.shinpan("match", *WITH_AMPLE_TIME, "--latency", "--out", "other", f"{FAULTY} none", f"{FAULTY} none").stdout,
                          r"overhead ms\n.* \d[\d.e-]* / \d[\d.e-]*\n")
+
+    def on_a_terminal(self, *words, **environment):
+        """All that is written to a terminal, with what it obeys."""
+        leader, follower = pty.openpty()
+        with subprocess.Popen([str(BIN / "shinpan"), *map(str, words)], cwd=self.folder, stdout=follower, stderr=follower,
+                              stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", **environment}) as program:
+            os.close(follower)
+            written = b""
+            with contextlib.suppress(OSError):  # the other end is closed
+                while part := os.read(leader, 65536):
+                    written += part
+            self.assertEqual(program.wait(), 0, written)
+        os.close(leader)
+        return written.decode()
+
+    def test_a_terminal_sees_how_many_games_run(self):
+        words = ["match", *WITH_AMPLE_TIME, "-j", 2, "-n", 12, "--opening-plies", 8, f"{FAULTY} none", f"{FAULTY} illegal"]
+        shown = self.on_a_terminal(*words, "--out", "out")
+        running = re.findall(r"(\d+) of 12 games, (\d+) running", shown)
+        self.assertTrue(running, shown)
+        for _, at_once in running:
+            self.assertLessEqual(int(at_once), 2, shown)
+        # A line that goes over the progress removes it first; what a player lost by a fault is red.
+        self.assertRegex(shown, r"\r\x1b\[K\x1b\[31mgame \d+: ")
+        plain = self.on_a_terminal(*words, "--out", "plain", NO_COLOR="1")
+        self.assertNotRegex(plain, r"\x1b\[\d+m")
+        self.assertIn("game 12: ", plain)
 
     def test_names_stay_in_their_cells(self):
         evil = "=1+1|<b>\u202e*x*"

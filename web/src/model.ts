@@ -196,7 +196,7 @@ export interface Table {
   gameTitle?: Words; // the same as people call it
   games: number;
   standings: Row[];
-  columns?: { title: Words; meaning: Words; cells: string[] }[]; // byes and tie-breaks, a cell a row
+  columns?: { title: Words; meaning: Words; cells: string[] }[]; // byes, tie-breaks, discs: a cell a row
   crosstable: Tally[];
 }
 

@@ -39,7 +39,7 @@ export function Standings({ standing, links = false, title }: StandingsProps): V
   const say = useSay();
   const language = useLanguage();
   const columns = standing.columns ?? [];
-  const hasBoard = standing.standings.some((row) => row.board_score !== 0);
+  const hasBoard = !standing.columns && standing.standings.some((row) => row.board_score !== 0);
   return (
     <div class="wide" tabIndex={0}>
       <table class="standings">

@@ -58,6 +58,8 @@ def main():
             used, _, name = line.removeprefix("exception in ").partition(" games: ")
             exceptions[name] += int(used)
         print("\n".join(report), end="\n" if report else "")
+        # A run that is ended before its time has its figure, too.
+        print(f"{min(begin + AT_ONCE, words.games)} games so far: {of_games} and {of_foreign} differences", flush=True)
     for name, used in exceptions.items():
         print(f"exception in {used} games: {name}")
     for name, compared in texts.items():

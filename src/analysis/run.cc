@@ -31,7 +31,7 @@ public:
                 threads.emplace_back([this] { work(); });
         }
         if (!failure_) return tl::unexpected(failure_.error());
-        if (!why_.empty()) return RunEnd{RunEnd::Kind::gave_up, why_};
+        if (!why_.empty()) return RunEnd{RunEnd::Kind::gave_up, why_, last_words_};
         const bool is_cut = next_ < places_.size() || is_broken_;
         return RunEnd{is_cut ? RunEnd::Kind::interrupted : RunEnd::Kind::done};
     }
@@ -97,7 +97,8 @@ private:
     // Of these the first one counts. precondition of both: the mutex is held
     void give_up(const Lost& lost, const std::string& errors) {
         if (has_failed_.exchange(true)) return;
-        why_ = fmt::format("{} {}{}", settings_.engine.name, lost.reason, last_words_below(errors));
+        why_ = fmt::format("{}: {}", settings_.engine.name, lost.reason);
+        last_words_ = last_words_below(errors);
     }
     void fail_with(const Error& error) {
         if (!has_failed_.exchange(true)) failure_ = tl::unexpected(error);
@@ -114,6 +115,7 @@ private:
     int failed_in_a_row_ = 0;
     Status failure_;
     std::string why_;  // the engine was given up
+    std::string last_words_;
 };
 
 }  // namespace

@@ -32,7 +32,8 @@ struct RunEnd {
     // after the other.
     enum class Kind { done, interrupted, gave_up };
     Kind kind;
-    std::string why{};  // it was given up
+    std::string why{};         // it was given up
+    std::string last_words{};  // below that, what it wrote to its standard error
 };
 
 // An error: what was thought could not be kept, or we have no process for the engine.

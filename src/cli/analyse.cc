@@ -195,8 +195,9 @@ options::Command analyse_command() {
                     "blunder, a tenth a mistake, a twentieth an inaccuracy.\n"
                     "\n"
                     "Without --engine our own one of the game is asked. Others are as shinpan\n"
-                    "match takes players: any USI engine that tells scores, and GTP engines that\n"
-                    "know kata-analyze, kata-search_analyze or estimate_score.\n"
+                    "match takes players: any USI or UCI engine that tells scores, and GTP "
+                    "engines\n"
+                    "that know kata-analyze, kata-search_analyze or estimate_score.\n"
                     "\n"
                     "What is thought is kept at once. The same command goes on where it was\n"
                     "interrupted, and asks nothing twice: another -o costs no time.",

@@ -18,6 +18,7 @@
 #include "io/program_path.h"
 #include "io/secret.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "tournament/program_hash.h"
 
 namespace shinpan::cli {
@@ -70,8 +71,7 @@ public:
 
     Result<int> run(std::size_t known, const std::string& kept_in) {
         if (known > 0) {
-            say(fmt::format("{} positions were thought about before, {} are left", known,
-                            places_.size()));
+            tell(say("{} positions were thought about before, {} are left", known, places_.size()));
         }
         begin_ = SteadyClock().now();
         const Result<RunEnd> end = thought();
@@ -80,17 +80,19 @@ public:
         switch (end->kind) {
             case RunEnd::Kind::done:
                 if (!has_score(analysis_)) {
-                    say(fmt::format("{} tells no scores", job_.engine.name));
+                    tell(say("{} tells no scores", job_.engine.name));
                     return kExitNoEngine;
                 }
                 return set_aside_ > 0 ? kExitCheckFailed : kExitDone;
             case RunEnd::Kind::interrupted:
-                say(fmt::format("interrupted; what was thought is kept in {}", kept_in));
-                progress_.say("to go on: " + own_command_line());
+                tell(say("interrupted; what was thought is kept in {}", kept_in));
+                progress_.say(say("to go on: {}", own_command_line()));
                 return kExitInterrupted;
             case RunEnd::Kind::gave_up:
-                say(fmt::format("{}\n    what was thought is kept in {}; the same command goes on",
-                                end->why, kept_in));
+                tell(said(end->why) + end->last_words);
+                progress_.say(
+                    "    " +
+                    say("what was thought is kept in {}; the same command goes on", kept_in));
                 return kExitNoEngine;
         }
         return kExitInternal;
@@ -118,22 +120,22 @@ private:
                  [this](Place place, const Lost& lost, const std::string& errors) {
                      ++done_;
                      ++set_aside_;
-                     say(in_record(job_.path,
-                                   fmt::format("{}: {} {}{}", text_of(place), job_.engine.name,
-                                               lost.reason, last_words_below(errors))));
+                     tell(in_record(job_.path,
+                                    fmt::format("{}: {}: {}{}", text_of(place), job_.engine.name,
+                                                said(lost.reason), last_words_below(errors))));
                  },
              .is_interrupted = [&is_interrupted] { return is_interrupted.load(); }});
     }
 
-    void say(const std::string& sentence) {
+    void tell(const std::string& sentence) {
         progress_.say(fmt::format("{}: {}", job_.command, sentence));
     }
 
     std::string text_of(Place place) const {
-        std::string text = fmt::format("position {} of {}", place.ply + 1,
-                                       analysis_.games[place.game].positions.size());
+        std::string text =
+            say("position {} of {}", place.ply + 1, analysis_.games[place.game].positions.size());
         if (analysis_.games.size() > 1) {
-            text = fmt::format("game {} of {}, {}", place.game + 1, analysis_.games.size(), text);
+            text = say("game {} of {}, {}", place.game + 1, analysis_.games.size(), text);
         }
         return text;
     }
@@ -142,10 +144,9 @@ private:
         const Instant now = SteadyClock().now();
         if (!progress_.is_due(now)) return;
         const Duration each = (now - begin_) / static_cast<long>(done_);
-        progress_.show(
-            fmt::format("{}; {} % done, {} left", text_of(place), 100 * done_ / places_.size(),
-                        clock_text(each * static_cast<long>(places_.size() - done_))),
-            now);
+        progress_.show(say("{}; {} % done, {} left", text_of(place), 100 * done_ / places_.size(),
+                           clock_text(each * static_cast<long>(places_.size() - done_))),
+                       now);
     }
 
     Analysis& analysis_;

@@ -12,8 +12,11 @@
 namespace shinpan::cli {
 namespace {
 
+constexpr int kCheckVersion = 1;  // of docs/check.schema.json
+
 nlohmann::ordered_json json_of(const CheckedEngine& engine) {
     nlohmann::ordered_json json;
+    json["version"] = kCheckVersion;
     json["name"] = engine.name;
     if (!engine.problem.empty()) json["problem"] = engine.problem;
     json["requirements"] = nlohmann::ordered_json::array();

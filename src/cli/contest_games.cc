@@ -10,7 +10,6 @@
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
 #include "cli/contest_progress.h"
-#include "cli/discs.h"
 #include "cli/own_command_line.h"
 #include "contestants/other_protocol.h"
 #include "core/visible.h"
@@ -22,6 +21,7 @@
 #include "options/exit_code.h"
 #include "options/say.h"
 #include "report/contest_report.h"
+#include "report/end_json.h"
 #include "report/time_left.h"
 #include "tournament/tournament.h"
 
@@ -219,7 +219,7 @@ private:
             names[side] = visible(label.players[side]);
         return say("game {}: {} {} - {} {}: {}", label.number, said(label.sides[Side::first]),
                    names[Side::first], said(label.sides[Side::second]), names[Side::second],
-                   sentence(played.ended, names, user_language()) + discs_of(played)) +
+                   report::result_sentence(played.ended, names, played.game, user_language())) +
                addition + last_words_of(played.ended);
     }
 

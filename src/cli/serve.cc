@@ -23,6 +23,7 @@
 #include "io/tcp.h"
 #include "lssp/session.h"
 #include "options/exit_code.h"
+#include "options/say.h"
 #include "server/game_server.h"
 
 namespace shinpan::cli {
@@ -127,8 +128,8 @@ private:
         if (Result<RotatingFile> events = open_server_events(folder, *journal)) {
             settings.events = std::move(*events);
         } else {
-            progress_.say(fmt::format("events.jsonl is as it was until the next start: {}",
-                                      events.error().message));
+            progress_.say(
+                say("events.jsonl is as it was until the next start: {}", events.error().message));
         }
         settings.journal = journal.get();
         return {};
@@ -138,7 +139,7 @@ private:
     void open_log(const std::string& folder) {
         Result<std::unique_ptr<ServeLog>> log = ServeLog::open(folder);
         if (log) log_ = std::move(*log);
-        if (!log) progress_.say(fmt::format("there is no serve.log: {}", log.error().message));
+        if (!log) progress_.say(say("there is no serve.log: {}", said(log.error())));
     }
 
     Status serve(server::ServerSettings settings, const ContestState& state,
@@ -200,12 +201,12 @@ private:
     }
 
     void announce(const std::string& where, const std::string& folder, ContestPage* page) {
-        progress_.say(fmt::format(
-            "listening on {}{}; {}", where, words_.certificate.empty() ? "" : " with TLS",
-            words_.no_store ? "nothing is kept" : "games are kept in " + folder));
+        progress_.say(
+            say("listening on {}{}; {}", where, words_.certificate.empty() ? "" : say(" with TLS"),
+                words_.no_store ? say("nothing is kept") : say("games are kept in {}", folder)));
         if (!page) return;
         progress_.say(page->announcement());
-        progress_.say("to stop games there: " + page->operator_address());
+        progress_.say(say("to stop games there: {}", page->operator_address()));
         page->tell_past();
         show_standing(*page);
     }
@@ -219,7 +220,7 @@ private:
         auto page = ContestPage::open(wanted, folder,
                                       {.stop_game = [this](int number) { stop_game(number); }});
         if (page || words_.page.port) return page;
-        progress_.say("no page: " + page.error().message);
+        progress_.say(say("no page: {}", said(page.error())));
         return nullptr;
     }
 

@@ -131,8 +131,9 @@ Result<PlayerFile> player_file_from_text(std::string_view text, const std::strin
     const toml::parse_result parsed = toml::parse(text, path);
     if (!parsed) {
         const toml::source_position where = parsed.error().source().begin;
-        return failure(ErrorKind::usage, fmt::format("{}:{}:{}: {}", path, where.line, where.column,
-                                                     parsed.error().description()));
+        return failure(ErrorKind::usage,
+                       fmt::format("{}:{}:{}: not TOML: {}", path, where.line, where.column,
+                                   in_quotes(parsed.error().description())));
     }
     return FileReader(path, setting_names, need).read(parsed.table());
 }

@@ -54,6 +54,12 @@ std::string clipped_as_json(std::string_view text, std::size_t most) {
     return std::string(text);
 }
 
+std::string json_string(std::string_view text) {
+    std::string out;
+    append_json_string(out, text);
+    return out;
+}
+
 void append_json_content(std::string& out, std::string_view text) {
     // Most text is copied after one look at it.
     const std::size_t plain = plain_json_length(text);

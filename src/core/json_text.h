@@ -7,7 +7,9 @@
 
 namespace shinpan {
 
-// Appends `text` in quotes and with escapes. Bytes that are not UTF-8 become U+FFFD.
+// `text` in quotes and with escapes. Bytes that are not UTF-8 become U+FFFD.
+std::string json_string(std::string_view text);
+// The same, appended.
 void append_json_string(std::string& out, std::string_view text);
 // The same without the quotes.
 void append_json_content(std::string& out, std::string_view text);

@@ -1,10 +1,19 @@
 #include "core/visible.h"
 
 #include <fmt/format.h>
+#include <utf8proc.h>
 
 #include "core/utf8.h"
 
 namespace shinpan {
+namespace {
+
+bool runs_from_right(char32_t c) {
+    const auto kind = utf8proc_get_property(static_cast<utf8proc_int32_t>(c))->bidi_class;
+    return kind == UTF8PROC_BIDI_CLASS_R || kind == UTF8PROC_BIDI_CLASS_AL;
+}
+
+}  // namespace
 
 void append_visible(std::string& out, std::string_view& text) {
     const Utf8Step step = first_character(text);
@@ -37,6 +46,16 @@ std::string visible_lines(std::string_view text) {
         }
     }
     return out;
+}
+
+std::string_view mark_behind(std::string_view text) {
+    constexpr std::string_view kLeftToRightMark = "\xe2\x80\x8e";
+    while (!text.empty()) {
+        const Utf8Step step = first_character(text);
+        if (step.valid && runs_from_right(step.code_point)) return kLeftToRightMark;
+        text.remove_prefix(step.length);
+    }
+    return "";
 }
 
 std::string json_without_unsafe(std::string_view json) {

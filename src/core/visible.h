@@ -12,6 +12,10 @@ std::string visible(std::string_view text);
 // The same of several lines.
 std::string visible_lines(std::string_view text);
 
+// What has to follow `text` on a terminal, so that numbers behind it stay in their columns: a mark
+// without width where its letters run from right to left, else nothing.
+std::string_view mark_behind(std::string_view text);
+
 // JSON whose texts have no such things raw; the same to whoever reads it.
 std::string json_without_unsafe(std::string_view json);
 

@@ -29,6 +29,14 @@ TEST(Visible, WhatATerminalWouldObeyIsAnEscape) {
               "a\n\\u001bb\n");
 }
 
+TEST(Visible, OnlyLettersFromTheRightHaveAMarkBehindThem) {
+    constexpr std::string_view kMark = "\xe2\x80\x8e";
+    EXPECT_EQ(mark_behind("\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d"), kMark);  // Hebrew
+    EXPECT_EQ(mark_behind("a \xd8\xb3\xd9\x84"), kMark);                // Arabic behind Latin
+    for (const std::string_view text : {"", "alice", "甲 é 🦉 12", "\xff"})
+        EXPECT_EQ(mark_behind(text), "") << text;
+}
+
 TEST(Visible, JsonStaysTheSameToWhoReadsIt) {
     EXPECT_EQ(json_without_unsafe("{\"a\\n\": \"\xe2\x80\xae甲\"}\n"),
               "{\"a\\n\": \"\\u202e甲\"}\n");

@@ -14,9 +14,12 @@ std::span<const Message> catalogue_of_games();     // what is wrong with a move 
 std::span<const Message>
 catalogue_of_programs();                        // what engines do, and what the referee makes of it
 std::span<const Message> catalogue_of_words();  // command lines and files of players
-std::span<const Message> catalogue_of_checks();  // check, play, demo
-std::span<const Message> catalogue_of_files();   // logs, records, stores, the system
-std::span<const Message> catalogue_of_help();    // --help
+std::span<const Message> catalogue_of_checks();   // check, play, demo
+std::span<const Message> catalogue_of_files();    // logs, records, stores, the system
+std::span<const Message> catalogue_of_records();  // records, analyse, rules programs
+std::span<const Message> catalogue_of_servers();  // serve, join, logs
+std::span<const Message> catalogue_of_help();   // --help of match, tournament, check, play, report
+std::span<const Message> catalogue_of_tools();  // --help of the others
 
 std::vector<std::span<const Message>> catalogues();
 

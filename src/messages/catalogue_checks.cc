@@ -16,6 +16,11 @@ constexpr Message kChecks[] = {
     {"plays on to the end", "最後まで打つ"},
     {"{} of {} faults", "故障 {}/{}"},
     // What a check finds.
+    {"{} positions", "{}局面"},
+    {"{} options", "オプション{}個"},
+    {"{} vectors", "例{}個"},
+    {"{} asks, {} ms each, the longest {} ms", "{}問、平均{} ms、最長{} ms"},
+    {"{} random games, {} positions", "無作為な{}局、{}局面"},
     {"it cannot be started any more", "もう起動できない"},
     {"expected silence, found {}", "何も言わないはずが {}"},
     {"expected an answer with ?", "? の付いた応答が必要"},

@@ -85,7 +85,7 @@ constexpr Message kContests[] = {
     {"freeze-shogi", "フリーズ将棋"},
     {"chess", "チェス"},
     {"tictactoe", "三目並べ"},
-    {"{} against {}: Elo {}, nElo {}, LOS {:.2f} %", "{}対{}: Elo {}、nElo {}、LOS {:.2f} %"},
+    {"{} against {}: Elo {}, nElo {}, LOS {}", "{}対{}: Elo {}、nElo {}、LOS {}"},
     {"pairs with 0, ½, 1, 1½, 2 points: {}", "2局1組で0、½、1、1½、2点だった組数: {}"},
     {"Elo: the difference that the score stands for (logistic model); ± is half of its 95 % "
      "interval, from "
@@ -93,11 +93,11 @@ constexpr Message kContests[] = {
      "deviations of "
      "a game, whatever the openings and draws. LOS: how likely the first of the two is the "
      "stronger one, "
-     "by the same spread.",
+     "by the same spread; one pair has none.",
      "Elo: 得点率に相当する差（ロジスティックモデル）。±はその95 "
      "%信頼区間の半分で、同じ序盤を先後入れ替えた2局1組のばらつきから求める。"
      "nElo: 同じ差を1局の標準偏差で測ったもので、序盤や引分の多さによらない。"
-     "LOS: 前者の方が強い確からしさで、同じばらつきから求める。"},
+     "LOS: 前者の方が強い確からしさで、同じばらつきから求める。1組だけではばらつきは分からない。"},
     {"SPRT ({}): LLR {:.2f} ({:.2f}, {:.2f}), H0: {:g} {}, H1: {:g} {}",
      "SPRT（{}）: LLR {:.2f}（{:.2f}, {:.2f}）、H0: {:g} {}、H1: {:g} {}"},
     {"logistic", "ロジスティック"},
@@ -169,8 +169,7 @@ constexpr Message kContests[] = {
     {"; tried {} times, it is set aside", "。{}回試みたので後回しにする"},
     {"not played, round {} game {}: {} - {}: {}", "未対局 第{}回戦 第{}局: {} 対 {}: {}"},
     {"game {}: {} {} - {} {}: {}", "第{}局: {} {} 対 {} {}: {}"},
-    {", {:g}-{:g}", "、{:g}-{:g}"},
-    {", {:g}-{:g} on the board", "、盤上は{:g}-{:g}"},
+    {", {} on the board", "、盤上は{}"},
     {"; {}", "。{!}"},
     {"the page stays for {} seconds more; Ctrl-C ends it", "ページはあと{}秒残る。Ctrl-Cで終わる"},
 };

@@ -5,6 +5,7 @@ namespace shinpan::messages {
 namespace {
 
 constexpr Message kWords[] = {
+    {"not TOML: {}", "TOMLとして読めない: {}"},
     // Command lines.
     {"{}: {}; see {} --help", "{}: {}。{} --help を参照"},
     {"{}: internal error: {}", "{}: 内部エラー: {}"},

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "core/json_text.h"
 #include "core/qr_code.h"
 #include "io/secret.h"
 #include "page/operator_site.h"
@@ -30,10 +30,6 @@ Answer download(const Result<Download>& found) {
     answer.headers = {
         {"Content-Disposition", fmt::format("attachment; filename=\"{}\"", found->name)}};
     return answer;
-}
-
-std::string json_text(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::optional<Answer> refusal_of_guess(std::string_view query, std::string_view token) {
@@ -166,7 +162,7 @@ Reply Site::game(std::string_view path, std::string_view query, Instant now) {
 
 Reply Site::told(int id, Instant now) {
     std::string more;
-    if (!settings_.folder.empty()) more = ",\"folder\":" + json_text(settings_.folder);
+    if (!settings_.folder.empty()) more = ",\"folder\":" + json_string(settings_.folder);
     if (archive_) {
         more += fmt::format(
             R"(,"record":"games/{0}.record","logs":["games/{0}-1.tlf","games/{0}-2.tlf"])", id);

@@ -19,6 +19,14 @@ public:
     ColumnMaker(const ContestReport& report, Language language)
         : report_(report), language_(language), rows_(report.rows()) {}
 
+    std::vector<Column> deciding() && {
+        add_byes();
+        for (const Criterion criterion : report_.ranking.criteria)
+            add_criterion(criterion);
+        add_board_score();
+        return std::move(columns_);
+    }
+
     std::vector<Column> columns() && {
         add("rank", worded(language_, "rank"), "", [](const Row& row) { return whole(row.rank); });
         add("player", worded(language_, "player"), "", [this](const Row& row) {
@@ -194,6 +202,10 @@ std::string ranking_text(const ContestReport& report, Language language) {
     const Points& points = report.ranking.points;
     return worded(language, "win {:g}, draw {:g}, loss {:g}; ranked by {}", points.win, points.draw,
                   points.loss, by);
+}
+
+std::vector<Column> deciding_columns(const ContestReport& report, Language language) {
+    return ColumnMaker(report, language).deciding();
 }
 
 std::vector<Column> columns_of(const ContestReport& report, Language language) {

@@ -22,6 +22,8 @@ struct Column {
 // Those that this contest has use for: rank and player, what was played, the points, then whatever
 // decides between players who are level, in that order, and the ratings.
 std::vector<Column> columns_of(const ContestReport& report, Language language);
+// Of these only byes, tie-breaks and what stood on the board, for whoever has a table with the rest.
+std::vector<Column> deciding_columns(const ContestReport& report, Language language);
 
 // "win 1, draw 0.5, loss 0; ranked by points a game, then direct encounter, ..."
 std::string ranking_text(const ContestReport& report, Language language);

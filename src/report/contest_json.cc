@@ -11,6 +11,7 @@
 #include "core/visible.h"
 #include "games/catalog.h"
 #include "messages/translate.h"
+#include "report/contest_columns.h"
 #include "report/game_tables.h"
 #include "standings/crosstable.h"
 #include "standings/field_rating.h"
@@ -91,7 +92,7 @@ Json difference_json(const ContestReport& report) {
             {"elo_error", number_or_null(rating.difference.error)},
             {"nelo", number_or_null(rating.normalized.elo)},
             {"nelo_error", number_or_null(rating.normalized.error)},
-            {"los", rating.likelihood_of_superiority},
+            {"los", number_or_null(rating.likelihood_of_superiority)},
             {"pairs", match.pairs}};
 }
 
@@ -158,6 +159,19 @@ Json tree(const ContestReport& report) {
     return json;
 }
 
+// Byes, tie-breaks and discs with their names and meanings; a cell a row of the standings.
+Json columns_json(const ContestReport& report) {
+    const std::vector<Column> english = deciding_columns(report, Language::english);
+    const std::vector<Column> japanese = deciding_columns(report, Language::japanese);
+    Json json = Json::array();
+    for (std::size_t i = 0; i < english.size(); ++i) {
+        json.push_back({{"title", {{"en", english[i].title}, {"ja", japanese[i].title}}},
+                        {"meaning", {{"en", english[i].meaning}, {"ja", japanese[i].meaning}}},
+                        {"cells", english[i].cells}});
+    }
+    return json;
+}
+
 // Elo after each so many games: enough points for a line.
 Json rating_history(const ContestReport& report) {
     constexpr std::size_t kPoints = 40;
@@ -202,11 +216,12 @@ std::string ContestReport::page_json(const std::string& title, History history) 
                                     {"first", name_of(pairing.first)},
                                     {"second", name_of(pairing.second)}});
     }
-    for (Json& row : json["standings"]) {
-        const auto player = static_cast<std::size_t>(
-            std::ranges::find(names, row["name"].get<std::string>()) - names.begin());
-        if (player < programs.size()) row["program"] = programs[player];
+    const std::vector<Row> ranked = rows();
+    for (std::size_t i = 0; i < ranked.size(); ++i) {
+        const auto player = static_cast<std::size_t>(ranked[i].player);
+        if (player < programs.size()) json["standings"][i]["program"] = programs[player];
     }
+    json["columns"] = columns_json(*this);
     json["advances"] = Json::array();
     for (const Advance& advance : standing.agenda.advances) {
         json["advances"].push_back(

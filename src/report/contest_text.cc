@@ -65,9 +65,10 @@ private:
     void add_difference() {
         const MatchCounts match = count_match(0, 1, report_.counted());
         const MatchRating rating = rate_match(match);
-        line(worded(language_, "{} against {}: Elo {}, nElo {}, LOS {:.2f} %", name(0), name(1),
+        const auto& superiority = rating.likelihood_of_superiority;
+        line(worded(language_, "{} against {}: Elo {}, nElo {}, LOS {}", name(0), name(1),
                     elo_text(rating.difference), elo_text(rating.normalized),
-                    100 * rating.likelihood_of_superiority));
+                    superiority ? fmt::format("{:.2f} %", 100 * *superiority) : "-"));
         line(worded(language_, "pairs with 0, ½, 1, 1½, 2 points: {}",
                     fmt::format("{}", fmt::join(match.pairs, ", "))));
         line(worded(language_,
@@ -75,7 +76,7 @@ private:
                     "its 95 % interval, from how far pairs of games, same opening and colours "
                     "swapped, lie apart. nElo: the same in deviations of a game, whatever the "
                     "openings and draws. LOS: how likely the first of the two is the stronger "
-                    "one, by the same spread."));
+                    "one, by the same spread; one pair has none."));
         if (report_.sprt && report_.standing.sprt) add_sprt(*report_.sprt, *report_.standing.sprt);
     }
 

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/text.h"
+#include "core/utf8.h"
 #include "report/judge_table.h"
 #include "standings/testing/made_games.h"
 
@@ -69,6 +71,38 @@ TEST(ContestText, MarkdownEscapesWhatIsMarkdownOrHtml) {
     EXPECT_THAT(text, Not(HasSubstr("\xe2\x80\xae")));
 }
 
+// Whatever a name is made of, each row takes as many columns as the head.
+TEST(ContestText, NamesOfAnyKindStayInTheirColumns) {
+    const std::string names[] = {"\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d",  // Hebrew
+                                 "漢字の名前",
+                                 "e\xcc\x81\xcc\x82",    // with marks above it
+                                 "\xe2\x80\xae turned",  // U+202E
+                                 "\x1b[31mred\x1b[0m",
+                                 "two\nlines\tand a tab",
+                                 "",
+                                 std::string(200, 'x')};
+    for (const std::string& name : names) {
+        ContestReport report = three_players();
+        report.names[0] = name;
+        const std::string text = contest_text(report, TextKind::terminal, Language::english);
+        std::vector<int> widths;
+        const std::string_view table = std::string_view(text).substr(text.find("rank  player"));
+        for (const std::string_view line : split(table, '\n')) {
+            if (line.empty()) break;
+            widths.push_back(display_width(line));
+        }
+        EXPECT_THAT(widths, testing::ElementsAre(widths[0], widths[0], widths[0], widths[0]))
+            << text;
+        for (const char* unsafe : {"\xe2\x80\xae", "\x1b", "\t", "two\n"})
+            EXPECT_THAT(text, Not(HasSubstr(unsafe)));
+        // So do numbers behind letters that run from the right, where a terminal turns them around.
+        const bool is_turned = name.starts_with("\xd7");
+        EXPECT_EQ(text.find("\xe2\x80\x8e") != text.npos, is_turned) << text;
+        const std::string markdown = contest_text(report, TextKind::markdown, Language::english);
+        EXPECT_THAT(markdown, Not(HasSubstr("\xe2\x80\x8e")));
+    }
+}
+
 TEST(ContestText, AByeAndItsWorthAreTold) {
     ContestReport report = three_players();
     report.format = "Swiss";
@@ -108,6 +142,37 @@ TEST(ContestText, AMatchHasOneDifferenceByPairs) {
     EXPECT_THAT(text, HasSubstr("pairs with 0, ½, 1, 1½, 2 points: 0, 0, 3, 0, 7\n"));
     EXPECT_THAT(text, Not(HasSubstr("points  Elo"))) << "one model, told once";
     EXPECT_THAT(text, Not(HasSubstr("SPRT")));
+}
+
+TEST(ContestText, OnePairTellsNoSpread) {
+    ContestReport report = two_players();
+    report.standing.results.resize(2);
+    const std::string text = contest_text(report, TextKind::terminal, Language::english);
+    EXPECT_THAT(text, HasSubstr("new against old: Elo +inf, nElo +inf, LOS -\n"));
+}
+
+// Nobody but the store of a server could hold them: names are unique where players are entered.
+TEST(ContestText, TwoPlayersOfOneNameAreTwoRows) {
+    ContestReport report = three_players();
+    report.names = {"same", "same", "other"};
+    report.standing.entrants.clear();
+    // The first of them beats the second twice, 40 and 64 - 20 discs; both beat the third once.
+    report.standing.results = {made_game(0, 1, 1, 40), made_game(1, 0, 0, 20),
+                               made_game(0, 2, 1, 33), made_game(1, 2, 1, 36)};
+    const std::string text = contest_text(report, TextKind::terminal, Language::english);
+    EXPECT_THAT(text, HasSubstr("   1  same        3     3      0       0       3"));
+    EXPECT_THAT(text, HasSubstr("   2  same        3     1      0       2       1"));
+    EXPECT_THAT(text, HasSubstr("   3  other       2     0      0       2       0"));
+    EXPECT_THAT(text, HasSubstr("1. same                -  2-0-0  1-0-0"));
+    EXPECT_THAT(text, HasSubstr("2. same            0-0-2      -  1-0-0"));
+    EXPECT_EQ(judge_table(report, TextKind::terminal),
+              std::string(60, '-') +
+                  "\n第1位:勝ち:03(黒:02,白:01), 負け:00(黒:00,白:00), 引分:00(黒:00,白:00), "
+                  "獲得石数:117 : same\n"
+                  "第2位:勝ち:01(黒:01,白:00), 負け:02(黒:01,白:01), 引分:00(黒:00,白:00), "
+                  "獲得石数:080 : same\n"
+                  "第3位:勝ち:00(黒:00,白:00), 負け:02(黒:00,白:02), 引分:00(黒:00,白:00), "
+                  "獲得石数:059 : other\n");
 }
 
 TEST(ContestText, AVerdictSaysWhatItMeansAndNoMore) {

@@ -14,7 +14,11 @@ namespace shinpan::report {
 // Empty: nothing counts here. `game` as it stood at the end.
 std::string final_score(const GameEnded& ended, const AnyGame& game);
 
-// The verdict with that, or with how many moves it took (events/verdict.h).
+// The verdict with that. Discs are told however the game ended: "B wins: A crashed (...), 38-26 on the
+// board".
+std::string result_sentence(const GameEnded& ended, const PerSide<std::string>& players,
+                            const AnyGame& game, Language language);
+// The same, where nothing counts with how many moves it took (events/verdict.h).
 std::string counted_sentence(const GameEnded& ended, const PerSide<std::string>& players,
                              const AnyGame& game, Language language);
 

@@ -5,9 +5,8 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
-#include "core/json_tree.h"
+#include "core/json_text.h"
 #include "io/atomic_file.h"
 #include "io/file.h"
 #include "report/page_files.h"
@@ -39,10 +38,6 @@ std::string index_html() {
     return html;
 }
 
-std::string json_text(const std::string& text) {
-    return text_from_json(nlohmann::ordered_json(text));
-}
-
 // A name that says nothing of the players: they may be called anything.
 Status copy_if_there(const std::string& from, const std::string& to, bool& is_there) {
     std::error_code error;
@@ -56,23 +51,23 @@ Status copy_if_there(const std::string& from, const std::string& to, bool& is_th
 Status write_game(const StoredContest& contest, const GameStory& story, const std::string& folder) {
     const int number = story.number();
     const std::string name = fmt::format("games/{:04}", number);
-    std::string more = ",\"folder\":" + json_text(contest.title());
+    std::string more = ",\"folder\":" + json_string(contest.title());
     bool is_there = false;
     const std::string record = contest.record_path(number);
     const std::string record_name = name + fs::path(record).extension().string();
     if (Status copied = copy_if_there(record, folder + "/" + record_name, is_there); !copied) {
         return copied;
     }
-    if (is_there) more += ",\"record\":" + json_text(record_name);
+    if (is_there) more += ",\"record\":" + json_string(record_name);
     // To be copied: a page that is opened from a file may not read another.
     if (const Result<std::string> text = read_file(record, kLargestRecordText); is_there && text)
-        more += ",\"recordText\":" + json_text(*text);
+        more += ",\"recordText\":" + json_string(*text);
     std::vector<std::string> logs;
     for (const Side side : kSides) {
         const std::string log = fmt::format("{}-{}.tlf", name, side == Side::first ? 1 : 2);
         Status copied = copy_if_there(contest.log_path(number, side), folder + "/" + log, is_there);
         if (!copied) return copied;
-        if (is_there) logs.push_back(json_text(log));
+        if (is_there) logs.push_back(json_string(log));
     }
     if (logs.size() == 2) more += fmt::format(",\"logs\":[{},{}]", logs[0], logs[1]);
     return write(fmt::format("{}/{}.js", folder, name),

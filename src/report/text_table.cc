@@ -40,7 +40,9 @@ std::string TextTable::text(TextKind kind) const {
             const std::string blanks(static_cast<std::size_t>(widths[column] - display_width(cell)),
                                      ' ');
             if (column > 0) line += as_markdown ? " | " : "  ";
-            line += is_right[column] ? blanks + cell : cell + blanks;
+            line += is_right[column] ? blanks + cell : cell;
+            if (!as_markdown) line += mark_behind(cell);
+            if (!is_right[column]) line += blanks;
         }
         if (as_markdown) line += " |";
         while (line.ends_with(' '))

@@ -59,10 +59,12 @@ MatchRating rate_match(const MatchCounts& counts) {
     const auto superiority = [](double surplus, double deviation) {
         return 0.5 * std::erfc(-surplus / (std::numbers::sqrt2 * deviation));
     };
+    // A spread takes two. Games of one pair depend on each other, so they are one.
+    const bool is_spread_known = pairs.count + single.count > 1;
     // Without any variance the games say nothing about how far off the score may be.
     if (variance > 0) {
         const double of_game = std::sqrt(variance / games.count);
-        rating.likelihood_of_superiority = superiority(score - 0.5, of_score);
+        if (is_spread_known) rating.likelihood_of_superiority = superiority(score - 0.5, of_score);
         rating.normalized.elo = kNormalizedPerDeviation * (score - 0.5) / of_game;
         rating.normalized.error = kSigmasOf95Percent * kNormalizedPerDeviation * of_score / of_game;
     } else {
@@ -71,8 +73,9 @@ MatchRating rate_match(const MatchCounts& counts) {
         double squares = 0;
         add_surplus(counts.pairs, surplus, squares);
         add_surplus(counts.single, surplus, squares);
-        if (squares > 0) {
-            rating.likelihood_of_superiority = superiority(surplus, std::sqrt(squares));
+        if (is_spread_known) {
+            rating.likelihood_of_superiority =
+                squares > 0 ? superiority(surplus, std::sqrt(squares)) : 0.5;
         }
         rating.normalized.direction = score > 0.5 ? 1 : score < 0.5 ? -1 : 0;
     }

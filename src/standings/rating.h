@@ -34,7 +34,11 @@ struct MatchRating {
     // The same advantage in standard deviations of a game: it depends neither on how many games are
     // drawn nor on the openings, so it tells how many games it takes to see it.
     Rating normalized;
-    double likelihood_of_superiority = 0.5;  // how sure it is that the player is the stronger one
+    // LOS: how sure it is that the player is the stronger one. The normal distribution at the score
+    // beyond one half, in deviations of that score by the spread of pairs around their own mean, as
+    // fastchess has it. Where all pairs ended alike there is no such spread: then by that of equal
+    // players. Nothing: a single pair, or a single game, tells no spread at all.
+    std::optional<double> likelihood_of_superiority{};
 };
 
 // The player whose points are counted, relative to the opponent. Games in pairs count as pairs.

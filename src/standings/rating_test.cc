@@ -36,7 +36,7 @@ TEST(Rating, SingleGamesAreThoseComputedByHand) {
     const MatchRating rating = rate_match(single_games({20, 20, 60}));
     EXPECT_NEAR(*rating.difference.elo, 147.190714, 1e-6);
     EXPECT_NEAR(*rating.difference.error, 66.013381, 1e-6);
-    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9999997133, 1e-9);
+    EXPECT_NEAR(*rating.likelihood_of_superiority, 0.9999997133, 1e-9);
     // A fifth of a point beyond the half, and 0.4 are a standard deviation of a game.
     EXPECT_NEAR(*rating.normalized.elo, 173.717793, 1e-6);
     EXPECT_NEAR(*rating.normalized.error, 68.096123, 1e-6);
@@ -46,9 +46,45 @@ TEST(Rating, PairsAreThoseComputedByHand) {
     const MatchRating rating = rate_match(paired_games({10, 40, 80, 50, 20}));
     EXPECT_NEAR(*rating.difference.elo, 26.106693, 1e-6);
     EXPECT_NEAR(*rating.difference.error, 24.584101, 1e-6);
-    EXPECT_NEAR(rating.likelihood_of_superiority, 0.9818138290, 1e-9);
+    EXPECT_NEAR(*rating.likelihood_of_superiority, 0.9818138290, 1e-9);
     EXPECT_NEAR(*rating.normalized.elo, 36.354623, 1e-6);
     EXPECT_NEAR(*rating.normalized.error, 34.048062, 1e-6);
+}
+
+TEST(Rating, SuperiorityIsByTheSpreadOfPairsAroundTheirOwnMean) {
+    // 113 pairs with 7.5 points above the half, their squares 36.25: by the deviation that equal players
+    // would show it were 7.5 / sqrt(36.25) = 1.2457 deviations, 89.36 %; around their own mean the
+    // squares are 36.25 - 7.5^2 / 113 = 35.7522, so 1.2543 deviations, 89.51 %.
+    const MatchRating rating = rate_match(paired_games({10, 23, 34, 34, 12}));
+    EXPECT_NEAR(*rating.likelihood_of_superiority, 0.8951, 5e-5);
+}
+
+// What fastchess tells of these pairs (its own tests have them), to its two decimals.
+TEST(Rating, IsThatOfTheField) {
+    const MatchRating better = rate_match(paired_games({34, 54, 31 + 32, 64, 75}));
+    EXPECT_NEAR(*better.difference.elo, 55.58, 0.01);
+    EXPECT_NEAR(*better.difference.error, 27.65, 0.01);
+    EXPECT_NEAR(*better.normalized.elo, 57.94, 0.01);
+    EXPECT_NEAR(*better.normalized.error, 28.28, 0.01);
+    const MatchRating worse = rate_match(paired_games({332, 433, 457 + 41, 333, 334}));
+    EXPECT_NEAR(*worse.difference.elo, -8.64, 0.01);
+    EXPECT_NEAR(*worse.difference.error, 10.33, 0.01);
+    EXPECT_NEAR(*worse.normalized.elo, -9.17, 0.01);
+    EXPECT_NEAR(*worse.likelihood_of_superiority, 0.0505, 5e-5);
+    const MatchRating single = rate_match(single_games({89, 123, 76}));
+    EXPECT_NEAR(*single.normalized.elo, -20.76, 0.01);
+    EXPECT_NEAR(*single.likelihood_of_superiority, 0.1553, 5e-5);
+}
+
+TEST(Rating, OnePairOrOneGameTellsNothingOfWhoIsTheStronger) {
+    for (std::size_t i = 0; i < 5; ++i) {
+        PairCounts pairs{};
+        pairs[i] = 1;
+        EXPECT_FALSE(rate_match(paired_games(pairs)).likelihood_of_superiority) << i;
+        EXPECT_FALSE(rate_match(paired_games(pairs)).difference.error) << i;
+    }
+    EXPECT_FALSE(rate_match(single_games({0, 0, 1})).likelihood_of_superiority);
+    EXPECT_TRUE(rate_match(single_games({0, 0, 2})).likelihood_of_superiority);
 }
 
 TEST(Rating, GamesWithoutAPartnerCountBesideThePairs) {
@@ -78,11 +114,11 @@ TEST(Rating, AOneSidedMatchHasADirectionAndNoNumber) {
     EXPECT_EQ(won.difference.direction, 1);
     EXPECT_FALSE(won.normalized.elo);
     EXPECT_EQ(won.normalized.direction, 1);
-    EXPECT_NEAR(won.likelihood_of_superiority, 0.9992172989, 1e-9);
+    EXPECT_NEAR(*won.likelihood_of_superiority, 0.9992172989, 1e-9);
 
     const MatchRating lost = rate_match(paired_games({3, 0, 0, 0, 0}));
     EXPECT_EQ(lost.difference.direction, -1);
-    EXPECT_LT(lost.likelihood_of_superiority, 0.05);
+    EXPECT_LT(*lost.likelihood_of_superiority, 0.05);
 }
 
 TEST(Rating, WithoutVarianceThereIsNoError) {
@@ -91,12 +127,13 @@ TEST(Rating, WithoutVarianceThereIsNoError) {
         const MatchRating drawn = rate_match(counts);
         EXPECT_EQ(drawn.difference.elo, 0);
         EXPECT_FALSE(drawn.difference.error);
-        EXPECT_EQ(drawn.likelihood_of_superiority, 0.5);
+        const bool has_spread = counts.games[1] > 1;
+        EXPECT_EQ(drawn.likelihood_of_superiority, has_spread ? std::optional(0.5) : std::nullopt);
     }
     const MatchRating nothing = rate_match({});
     EXPECT_FALSE(nothing.difference.elo);
     EXPECT_EQ(nothing.difference.direction, 0);
-    EXPECT_EQ(nothing.likelihood_of_superiority, 0.5);
+    EXPECT_FALSE(nothing.likelihood_of_superiority);
 }
 
 TEST(Rating, FromTheOtherSideItIsTheOpposite) {
@@ -115,7 +152,10 @@ TEST(Rating, FromTheOtherSideItIsTheOpposite) {
         if (one.difference.elo) {
             RC_ASSERT(std::abs(*one.difference.elo + *other.difference.elo) < 1e-9);
         }
-        const double sum = one.likelihood_of_superiority + other.likelihood_of_superiority;
+        RC_ASSERT(one.likelihood_of_superiority.has_value() ==
+                  other.likelihood_of_superiority.has_value());
+        if (!one.likelihood_of_superiority) return;
+        const double sum = *one.likelihood_of_superiority + *other.likelihood_of_superiority;
         RC_ASSERT(std::abs(sum - 1) < 1e-9);
     }));
 }

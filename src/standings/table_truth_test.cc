@@ -114,6 +114,27 @@ TEST(TableTruth, VoidsAreNobodysGames) {
     EXPECT_EQ(rows[1].draws, 0);
 }
 
+// A program that is entered twice plays itself: games, points and discs are shared exactly, whoever
+// begins, and what is shared is a shared rank.
+TEST(TableTruth, IdenticalProgramsShareTheirRank) {
+    // 0 and 1 are the same program, which loses as first with 19 discs, always; 2 beats both twice.
+    const std::vector<GameResult> results{made_game(0, 1, 0, 19), made_game(1, 0, 0, 19),
+                                          made_game(0, 2, 0, 10), made_game(2, 0, 1, 54),
+                                          made_game(1, 2, 0, 10), made_game(2, 1, 1, 54)};
+    const std::vector<Row> rows = table(3, results, round_robin_ranking());
+    EXPECT_EQ(order_of(rows), "2 0=1");
+    EXPECT_EQ(points_of(rows), "2:8 0:2 1:2");
+    for (const std::size_t twin : {1u, 2u}) {
+        EXPECT_EQ(rows[twin].board_score, 19 + 45 + 10 + 10) << "of its four games";
+        EXPECT_EQ(rows[twin].direct_encounter, 1) << "one win each";
+        EXPECT_EQ(rows[twin].sonneborn_berger, 1) << "the one point of the twin that it beat";
+    }
+    const std::vector<Rating> ratings = rate_field(3, results);
+    EXPECT_EQ(*ratings[0].elo, *ratings[1].elo);
+    EXPECT_NEAR(*ratings[0].elo, 0, 1e-9) << "the mean of those who can be compared";
+    EXPECT_FALSE(ratings[2].elo) << "it has won all";
+}
+
 TEST(TableTruth, AContestOfOneOrOfNoneIsATable) {
     EXPECT_TRUE(table(0, {}, round_robin_ranking()).empty());
     const std::vector<Row> rows = table(1, {}, swiss_ranking());

@@ -1,5 +1,7 @@
 #include "tournament/tournament.h"
 
+#include <algorithm>
+
 namespace shinpan {
 namespace {
 
@@ -113,8 +115,15 @@ void Tournament::announce(const FinishedGame& over) {
 
 Tournament::Standing Tournament::standing() const {
     const std::lock_guard lock(mutex_);
-    return {director_.results(),         director_.agenda(),   director_.open_games(), sprt_state(),
-            standings::repeats(traces_), director_.entrants(), director_.running()};
+    // One that is over runs no more, though its result does not count before it is kept.
+    const std::size_t running = director_.running() - std::min(director_.running(), played_.size());
+    return {director_.results(),
+            director_.agenda(),
+            director_.open_games(),
+            sprt_state(),
+            standings::repeats(traces_),
+            director_.entrants(),
+            running};
 }
 
 bool Tournament::is_over() const {

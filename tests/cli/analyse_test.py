@@ -13,6 +13,11 @@ import sys
 import tempfile
 import unittest
 
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from pace import AMPLE, PATIENCE, eventually  # noqa: E402
 from skips import main  # noqa: E402
@@ -37,6 +42,8 @@ PI
 # White's second move is in the corner.
 GO = "(;FF[4]GM[1]SZ[9]KM[7]RU[chinese]PB[alice]PW[bob];B[ee]C[centre];W[aa];B[ce];W[ii];B[gc])\n"
 OTHELLO = "f5d6c3d3c4f4f6\n"
+# White's second move allows the mate.
+CHESS = '[White "alice"]\n[Black "bob"]\n[Result "0-1"]\n\n1. f3 e5 {solid} 2. g4 (2. e4 Nf6) 2... Qh4# 0-1\n'
 
 # An engine of USI that answers by the number of moves: a score of ten for each, and the first move of a table. It does what
 # its arguments say at that number of moves: "crash 3", "hang 3", "mute 3", "slow 0.2" at all of them.
@@ -74,7 +81,7 @@ class AnalyseCase(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        for name, text in (("game.csa", SHOGI), ("game.sgf", GO), ("game.transcript", OTHELLO), ("fake.py", FAKE)):
+        for name, text in (("game.csa", SHOGI), ("game.sgf", GO), ("game.transcript", OTHELLO), ("game.pgn", CHESS), ("fake.py", FAKE)):
             self.write(name, text)
 
     def path(self, name):
@@ -134,6 +141,17 @@ class Engines(AnalyseCase):
         self.assertEqual(game["positions"][-2]["score"] >= last or game["moves"][-1]["side"] == "white", True)
         self.assertRegex(self.read("out.ggf"), r"B\[[a-h][1-8]/-?\d+\.\d\d/")
 
+    def test_our_own_engine_of_chess_sees_the_mate(self):
+        self.assertEqual(self.grades("game.pgn", "--nodes", "2000").get(3), "blunder")
+
+    @needs("stockfish")
+    def test_stockfish_sees_the_mate(self):
+        self.assertEqual(self.grades("game.pgn", "--engine", "uci:stockfish", "--nodes", "2000").get(3), "blunder")
+
+    @needs("fairy-stockfish")
+    def test_fairy_stockfish_sees_the_mate(self):
+        self.assertEqual(self.grades("game.pgn", "--engine", "uci:fairy-stockfish", "--nodes", "2000").get(3), "blunder")
+
     @needs("fairy-stockfish")
     def test_fairy_stockfish_sees_the_bishop_go(self):
         self.assertIn(self.grades("game.csa", "--engine", "usi:fairy-stockfish", "--nodes", "20000").get(5), ("mistake", "blunder"))
@@ -150,8 +168,10 @@ class Engines(AnalyseCase):
 
     def test_freezes_are_for_those_who_know_them(self):
         self.write("freeze.kif", "フリーズ：先手3 後手3\n手数----指手---------消費時間--\n   1 ７六歩(77)\n*+F金(先手F2後手F3)\n   2 ３四歩(33)\n")
-        told = json.loads(self.analyse("freeze.kif", "--nodes", "2000", "--format", "json").stdout)
+        told = json.loads(self.analyse("freeze.kif", "--nodes", "2000", "--format", "json", "-o", "out.html", "-o", "out.kif").stdout)
         self.assertEqual(told["games"][0]["game"], "freeze-shogi")
+        self.assertIn("先手F2後手F3", self.read("out.kif"))
+        self.assertIn("フリーズ", self.read("out.html"))
         run = self.analyse("freeze.kif", *self.fake(), code=3)
         self.assertIn("does not know all of freeze-shogi", run.stderr)
 
@@ -179,6 +199,24 @@ class Outputs(AnalyseCase):
         self.assertIn("C[centre\n", text)
         self.assertRegex(text, r"W\[aa\]V\[\d+\.\d\d\]BM\[1\]")
         self.assertIn("悪手", text)
+
+    def test_pgn_keeps_comments_and_variations(self):
+        self.analyse("game.pgn", "--nodes", "2000", "-o", "out.pgn", "--language", "ja")
+        text = " ".join(self.read("out.pgn").split())
+        for part in ("{solid}", "(2. e4 Nf6)", "2. g4 $4", "[%eval ", "悪手", '[White "alice"]'):
+            self.assertIn(part, text)
+        checked = subprocess.run([os.path.join(BIN, "shinpan"), "record", "check", "out.pgn"], cwd=self.folder.name, check=False,
+                                 env=self.environment(), capture_output=True, text=True, timeout=PATIENCE)
+        self.assertEqual((checked.returncode, checked.stdout), (0, ""))
+
+    @unittest.skipUnless(jsonschema, "python3-jsonschema is not installed: apt-get install python3-jsonschema lifts it")
+    def test_json_is_what_the_schema_says(self):
+        with open(os.path.join(os.path.dirname(__file__), "../../docs/analysis.schema.json"), encoding="utf-8") as file:
+            schema = jsonschema.Draft202012Validator(json.load(file))
+        for words, code in ((["game.csa", *self.fake()], 0), (["game.csa", *self.fake("crash", "3")], 1), (["game.csa", *self.fake(), "--side", "white"], 0),
+                            (["game.transcript", "--nodes", "100"], 0)):
+            schema.validate(json.loads(self.analyse(*words, "--format", "json", code=code).stdout))
+        self.assertFalse(schema.is_valid({"analysis": 1, "engine": "a", "seconds": None, "nodes": 1}))
 
     def test_the_page_needs_nothing_beside_it(self):
         self.write("evil.csa", SHOGI.replace("alice", "</script><script>alert(1)</script>"))
@@ -254,7 +292,7 @@ class Faults(AnalyseCase):
     def test_an_engine_that_fails_at_one_position_is_asked_about_the_others(self):
         for habit, sentence in ((("crash", "3"), "exited with status 7"), (("illegal", "3"), "5a")):
             run = self.analyse("game.csa", *self.fake(*habit), "-o", "out.json", code=1)
-            self.assertRegex(run.stderr, r"game.csa: position 4 of 7: fake .*" + sentence)
+            self.assertRegex(run.stderr, r"game.csa: position 4 of 7: fake: .*" + sentence)
             positions = json.loads(self.read("out.json"))["games"][0]["positions"]
             self.assertEqual([each and each["score"] for each in positions], [0, 10, 20, None, 40, 50, 60])
         self.assertIn("this is why", self.analyse("game.csa", *self.fake("crash", "3"), code=1).stderr)

@@ -21,7 +21,9 @@ NAME VALUE player command name logistic normalized bayesian othello go gtp usi u
 bad alice bob carol cup entries out match tournament check report play demo round robin gauntlet swiss knockout events jsonl chess shogi freeze tictactoe
 sprt elo empty breakthrough connect four dobutsu draughts gomoku hex""".split()
 HELP_NAMES = """cgos chinese simple japanese seed handicap strict shogi freeze chess gauntlet swiss knockout abandon root Go Text Protocol
-Universal Shogi Chess Interface standard markdown csv json text both lenient entries usual index html faulty match tournament tlf""".split()
+Universal Shogi Chess Interface standard markdown csv json text both lenient entries usual index html faulty match tournament tlf analyse Shift""".split()
+PROTOCOL_WORDS = """protocol_version known_command list_commands boardsize clear_board komi genmove play isready usi uci readyok usinewgame ucinewgame
+bestmove go stop ponder ponderhit position info score quit option id name setoption searchmoves ready version known GUI gameover state""".split()
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -53,6 +55,16 @@ class Japanese(unittest.TestCase):
         self.assertRegex(text, "[ぁ-んァ-ヶ一-龠]")
         self.assertIn(needs, text)
         return text
+
+    def check_help(self, *command):
+        _, text = self.said(*command, "--help")
+        text = re.sub(r"(?s)\n例\n.*?\n書式\n[^\n]*\n", "\n", text)
+        # What an option or a command is called stands on the left, and values are typed as they are.
+        described, *listed = re.split(r"\n(?=コマンド\n|オプション\n|終了コード\n)", text)
+        text = "\n".join([described, *(re.sub(r"(?m)^    \S.*?(  +|$)", "", each) for each in listed)])
+        text = re.sub(r"[A-Z]{2,}\w*|[a-z0-9]+([-_][a-z0-9_]+)+|\.\w+|%s" % "|".join(command), " ", text)
+        left = [word for word in english_words(text) if word not in HELP_NAMES]
+        self.assertEqual(left, [], text)
 
     def entries(self, **commands):
         folder = self.folder / "entries"
@@ -89,18 +101,46 @@ class Japanese(unittest.TestCase):
             self.check(*words, "--type", kind, "--out", kind)
         self.check("check", "entries", needs="項目を満たす")
 
+    def test_programs_of_every_protocol_are_checked(self):
+        for engine in ("othello", "go", "shogi", "chess", "tictactoe"):
+            with self.subTest(engine=engine):
+                # What an engine is called, and the words of its protocol, stand as they are.
+                found, text = self.said("check", *WITH_AMPLE_TIME, "--game", engine, f"'{BIN}/shinpan-{engine}' --level 1")
+                self.assertEqual(found, 0, text)
+                left = [word for word in english_words(text) if word not in PROTOCOL_WORDS]
+                self.assertEqual(left, [], text)
+
+    def test_rules_are_checked(self):
+        folder = pathlib.Path(__file__).resolve().parents[2] / "games"
+        found, text = self.said("check", "--rules", folder / "connect_four.py", "--games", 1)
+        self.assertEqual(found, 0, text)
+        self.assertEqual([word for word in english_words(text) if word not in PROTOCOL_WORDS], [], text)
+
+    def test_the_program_as_a_whole(self):
+        for words in ([], ["analyse"], ["desk"]):
+            with self.subTest(words=words):
+                self.check_help(*words)
+
+    def test_an_analysis(self):
+        (self.folder / "game.transcript").write_text("f5d6c3d3\n")
+        words = ["analyse", "game.transcript", "--nodes", 100]
+        extra = ("analyse", "faulty", "game", "both", "sgf", "html", "json", "red", "doc", "transcript")
+        for each in (words, [*words, "-o", "game.html"], [*words, "--engine", f"{FAULTY} crash"]):
+            found, text = self.said(*each)
+            self.assertEqual([word for word in english_words(text) if word not in extra], [], text)
+            self.assertEqual(found, 3 if "--engine" in each else 0, text)
+        self.assertIn("局面は前に考えた", self.said(*words)[1])
+        for wrong in (["-o", "game.sgf"], ["--side", "red"], ["--time", "0s"], ["-o", "game.transcript"], ["-o", "game.doc"]):
+            found, text = self.said("analyse", "game.transcript", *wrong)
+            self.assertEqual(found, 2, text)
+            self.assertEqual([word for word in english_words(text) if word not in extra], [], text)
+
     def test_a_person_plays(self):
         self.check("play", stdin="help\nxx\na1\nmoves\nhint\nundo\nboard\nd3\nresign\n", code=0, needs="あなた")
 
     def test_help(self):
         for command in ("match", "tournament", "check", "play", "report"):
-            _, text = self.said(command, "--help")
-            text = re.sub(r"(?s)\n例\n.*?\n書式\n[^\n]*\n", "\n", text)
-            # What an option is called and takes stands on the left, and values are typed as they are.
-            text = re.sub(r"(?m)^    \S.*?(  +|$)", "", text)
-            text = re.sub(r"[A-Z]{2,}\w*|[a-z0-9]+(-[a-z0-9]+)+|\.\w+", " ", text)
-            left = [word for word in english_words(text) if word not in HELP_NAMES]
-            self.assertEqual(left, [], text)
+            self.check_help(command)
 
     def test_errors(self):
         (self.folder / "cup.toml").write_text("tpye = 3\n")

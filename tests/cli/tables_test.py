@@ -5,6 +5,8 @@ import io
 import json
 import os
 import pathlib
+import pty
+import re
 import sqlite3
 import subprocess
 import sys
@@ -96,6 +98,22 @@ class Tables(unittest.TestCase):
         refused = self.tournament("--type", "swiss", "--withdrawn", "annul", "--out", "other", code=2)
         self.assertIn("--withdrawn annul: expected a round robin or a gauntlet", refused.stderr)
 
+    def test_a_name_is_one_players_own(self):
+        two = "".join(f'[[player]]\nname = "same"\ncommand = """{FAULTY} {fault}"""\n' for fault in ("none", "illegal"))
+        (self.folder / "same.toml").write_text("games = 2\n" + two)
+        for command in ("match", "tournament"):
+            done = self.shinpan(command, *WITH_AMPLE_TIME, "--format", "json", "--out", command, "same.toml")
+            rows = [(row["rank"], row["name"], row["wins"], row["losses"]) for row in json.loads(done.stdout)["standings"]]
+            self.assertEqual(len({name for _, name, _, _ in rows}), 2, "they can be told apart")
+            self.assertEqual([(rank, wins, losses) for rank, _, wins, losses in rows], [(1, rows[0][2], 0), (2, 0, rows[0][2])])
+
+    def test_a_program_that_plays_itself_is_level(self):
+        done = self.shinpan("match", *WITH_AMPLE_TIME, "-n", 2, "--format", "json", "--out", "out", f"{FAULTY} none", f"{FAULTY} none")
+        told = json.loads(done.stdout)
+        self.assertEqual([(row["rank"], row["points"], row["board_score"]) for row in told["standings"]], [(1, 1, 64), (1, 1, 64)])
+        self.assertEqual(told["difference"]["pairs"], [0, 0, 1, 0, 0])
+        self.assertIsNone(told["difference"]["los"], "one pair does not tell")
+
     def test_a_margin_forgives_and_tells(self):
         slow = self.folder / "slow.py"
         slow.write_text("#!/usr/bin/env python3\nimport subprocess, sys, time\n"
@@ -121,6 +139,33 @@ class Tables(unittest.TestCase):
         self.assertNotIn("overhead", self.match("-n", 2).stdout)
         self.assertRegex(self.shinpan("match", *WITH_AMPLE_TIME, "--latency", "--out", "other", f"{FAULTY} none", f"{FAULTY} none").stdout,
                          r"overhead ms\n.* \d[\d.e-]* / \d[\d.e-]*\n")
+
+    def on_a_terminal(self, *words, **environment):
+        """All that is written to a terminal, with what it obeys."""
+        leader, follower = pty.openpty()
+        with subprocess.Popen([str(BIN / "shinpan"), *map(str, words)], cwd=self.folder, stdout=follower, stderr=follower,
+                              stdin=subprocess.DEVNULL, env={**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm", **environment}) as program:
+            os.close(follower)
+            written = b""
+            with contextlib.suppress(OSError):  # the other end is closed
+                while part := os.read(leader, 65536):
+                    written += part
+            self.assertEqual(program.wait(), 0, written)
+        os.close(leader)
+        return written.decode()
+
+    def test_a_terminal_sees_how_many_games_run(self):
+        words = ["match", *WITH_AMPLE_TIME, "-j", 2, "-n", 12, "--opening-plies", 8, f"{FAULTY} none", f"{FAULTY} illegal"]
+        shown = self.on_a_terminal(*words, "--out", "out")
+        running = re.findall(r"(\d+) of 12 games, (\d+) running", shown)
+        self.assertTrue(running, shown)
+        for _, at_once in running:
+            self.assertLessEqual(int(at_once), 2, shown)
+        # A line that goes over the progress removes it first; what a player lost by a fault is red.
+        self.assertRegex(shown, r"\r\x1b\[K\x1b\[31mgame \d+: ")
+        plain = self.on_a_terminal(*words, "--out", "plain", NO_COLOR="1")
+        self.assertNotRegex(plain, r"\x1b\[\d+m")
+        self.assertIn("game 12: ", plain)
 
     def test_names_stay_in_their_cells(self):
         evil = "=1+1|<b>\u202e*x*"
@@ -160,6 +205,12 @@ class Tables(unittest.TestCase):
         self.assertGreater(len(lines), 100)
         for line in lines:
             event.validate(json.loads(line))
+        checks = jsonschema.Draft202012Validator(json.loads((DOCS / "check.schema.json").read_text()))
+        for words in ([f"{FAULTY} none"], [f"{FAULTY} illegal"], ["entries"]):
+            done = subprocess.run([str(BIN / "shinpan"), "check", "--format", "json", *WITH_AMPLE_TIME, *words], cwd=self.folder,
+                                  capture_output=True, text=True, check=False)
+            checks.validate(json.loads(done.stdout))
+        self.assertFalse(checks.is_valid({"version": 1, "name": "a"}))
         # A schema that takes anything would be none.
         self.assertFalse(result.is_valid({"version": 1}))
         self.assertFalse(event.is_valid({"event": "move_played", "game": 1, "at": 0}))

@@ -1,32 +1,28 @@
 """Every sentence of the program for people is in the catalogue of messages (src/messages), in both languages.
 
 A sentence is what is said (`say`, `worded`, `tell`), what an error says (`failure`, `Error{`), why a game ended (`forfeit`),
-and what is remarked of a player (`Remarked`, `Warned`, `warn`).
+what is remarked of a player (`Remarked`, `Warned`, `warn`), and what a check finds (`detail`).
 """
 import pathlib
 import re
 import sys
 
-SAID = re.compile(r"\b(failure|Error|forfeit|Remarked|Warned|warn)\s*[({]")
+SAID = re.compile(r"\b(failure|Error|forfeit|Remarked|Warned|warn)\s*[({]|\bdetail = fmt::format\(")
 SAID_AT_ONCE = re.compile(r"\b(say|worded|tell)(<[^>]*>)?\s*[({]")
 SPEAKERS = ("cli/", "options/", "report/", "events/")  # elsewhere "say" is what is said to a program
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 LITERALS = re.compile(rf"{LITERAL}(?:\s*{LITERAL})*")
-# Whose sentences are for people at a terminal of match, tournament, check, play, report and demo.
-FOLDERS = ("arena contestants core events games io local options players referee report standings store "
-           "tournament").split()
-COMMANDS = """check check_faults check_folder check_text contest contest_folder contest_games contest_page contest_progress
-contest_words demo demo_diary demo_show discs entrance format_words game_setting_words match page_address play play_page
-play_session player_options report sandbox tournament""".split()
+# Whose sentences are for people at a terminal; all commands are.
+FOLDERS = ("analysis any arena cli contestants core events games io local options players records referee report rules "
+           "standings store tournament").split()
 # What only a server, its clients, or a writer of logs gets to see, and what is no sentence.
 OTHERS = ("games/shogi/old_network_form", "games/network_data", "games/go/network_data", "io/tls", "io/engine_group",
           "referee/faulty_game", "referee/term_bounds", "tournament/simulated", "tournament/old_", "core/charset",
-          "options/bash", "options/zsh", "options/fish", "options/help", "store/memory")
+          "options/bash", "options/zsh", "options/fish", "options/help", "store/memory", "cli/simulate/")
 
 
 def sources(root):
     files = [p for folder in FOLDERS for p in sorted((root / "src" / folder).rglob("*.cc"))]
-    files += [root / "src/cli" / f"{name}.cc" for name in COMMANDS]
     for path in files:
         name = str(path.relative_to(root / "src"))
         if not name.endswith("_test.cc") and "testing/" not in name and not name.startswith(OTHERS):
@@ -56,12 +52,12 @@ def literals(text):
 def normal(message):
     """Without what differs between a format and its entry: specs, numbers, holes that follow each other."""
     message = re.sub(r"\{[0-9]*!?(:[^}]*)?\}", "{}", message)
-    return re.sub(r"(\{\})+", "{}", message.replace('"{}"', "{}")).strip()
+    return re.sub(r"(\{\})+", "{}", message.replace('"{}"', "{}")).replace("\\n", "\n").strip()
 
 
 def bare(message):
     """Without a hole at either end, and without where it happened: both are found by what is between."""
-    return re.sub(r"^\{\}(: )?|\{\}$", "", message).strip(": ")
+    return re.sub(r"^(\{\}|\d)?(:(\{\}|\d))*(: (\{\}: (?=expected))?)?|\{\}$", "", message).strip(": ")
 
 
 def catalogue(root):
@@ -73,6 +69,8 @@ def catalogue(root):
 
 
 def is_sentence(message):
+    if '":' in message:  # a part of JSON
+        return False
     return len(re.findall(r"[A-Za-z]{2,}", re.sub(r"\{[^}]*\}", "", message))) >= 2
 
 

@@ -158,6 +158,7 @@ export interface Row {
   board_score: number;
   elo: number | null;
   elo_error: number | null;
+  left?: boolean; // the contest, before its end
   program?: string; // what it is known by
 }
 
@@ -195,6 +196,7 @@ export interface Table {
   gameTitle?: Words; // the same as people call it
   games: number;
   standings: Row[];
+  columns?: { title: Words; meaning: Words; cells: string[] }[]; // byes, tie-breaks, discs: a cell a row
   crosstable: Tally[];
 }
 

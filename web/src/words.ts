@@ -28,6 +28,7 @@ const words = {
   losses: ["Losses", "敗"],
   points: ["Points", "点"],
   discs: ["Board", "盤上"],
+  left: ["left", "棄権"],
   winner: ["Winner", "勝者"],
   draw: ["draw", "引き分け"],
   reason: ["Reason", "理由"],

@@ -49,7 +49,7 @@ export function AnalysisView({ game, ply: wanted, onPly, mostTurningPoints }: An
   );
   const mark = (at: number): VNode | null => {
     const known = game.analysis.reviews.find((each) => each.ply === at);
-    return known ? <GradeMark review={known} /> : null;
+    return known ? <GradeSign review={known} /> : null;
   };
 
   return (
@@ -83,6 +83,18 @@ export function AnalysisView({ game, ply: wanted, onPly, mostTurningPoints }: An
 function GradeMark({ review }: { review: Review }): VNode {
   const language = useLanguage();
   return <mark class={`grade ${review.grade}`}>{review.name[language]}</mark>;
+}
+
+const gradeSigns = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+// The same where there is room for a sign only.
+function GradeSign({ review }: { review: Review }): VNode {
+  const name = review.name[useLanguage()];
+  return (
+    <mark class={`grade sign-only ${review.grade}`} role="img" aria-label={name} title={name}>
+      {gradeSigns[review.grade]}
+    </mark>
+  );
 }
 
 interface EngineLineProps {

@@ -37,7 +37,9 @@ interface StandingsProps {
 
 export function Standings({ standing, links = false, title }: StandingsProps): VNode {
   const say = useSay();
-  const hasBoard = standing.standings.some((row) => row.board_score !== 0);
+  const language = useLanguage();
+  const columns = standing.columns ?? [];
+  const hasBoard = !standing.columns && standing.standings.some((row) => row.board_score !== 0);
   return (
     <div class="wide" tabIndex={0}>
       <table class="standings">
@@ -58,6 +60,11 @@ export function Standings({ standing, links = false, title }: StandingsProps): V
             <th scope="col" class="number">
               {say("points")}
             </th>
+            {columns.map(({ title, meaning }) => (
+              <th key={title.en} scope="col" class="number roomy" title={meaning[language]}>
+                {title[language]}
+              </th>
+            ))}
             <th scope="col" class="number roomy">
               Elo
             </th>
@@ -69,11 +76,12 @@ export function Standings({ standing, links = false, title }: StandingsProps): V
           </tr>
         </thead>
         <tbody>
-          {standing.standings.map((row) => (
+          {standing.standings.map((row, i) => (
             <tr key={row.name}>
               <td class="number">{row.rank}</td>
               <th scope="row">
                 <PlayerName name={row.name} links={links} />
+                {row.left && ` (${say("left")})`}
               </th>
               <td class="number roomy">{row.games}</td>
               <td class="number">{row.wins}</td>
@@ -83,6 +91,11 @@ export function Standings({ standing, links = false, title }: StandingsProps): V
                 {row.forfeits > 0 && ` (⚠ ${row.forfeits})`}
               </td>
               <td class="number strong">{pointsText(row.points)}</td>
+              {columns.map(({ title, cells }) => (
+                <td key={title.en} class="number roomy">
+                  {cells[i]}
+                </td>
+              ))}
               <td class="number roomy">{eloText(row.elo, row.elo_error)}</td>
               {hasBoard && <td class="number roomy">{row.board_score}</td>}
             </tr>

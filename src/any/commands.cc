@@ -148,16 +148,22 @@ Effort Commands::effort_now() const {
     return effort;
 }
 
+std::optional<std::string> Commands::slip() {
+    if (random_() % 100 >= told_.slips) return std::nullopt;
+    const std::vector<std::string>& legal = game_.place().standing.legal;
+    return legal[random_() % legal.size()];
+}
+
 Result<std::string> Commands::genmove(const GtpArguments& words) {
     if (words.size() != 1) return expected("genmove SIDE");
     if (const Status turn = expect_turn_of(words[0]); !turn) return tl::unexpected(turn.error());
     const Instant begun = clock_.now();
     const auto place = std::make_shared<const rules::Place>(game_.place());
-    const Choice choice = player_.choose(place, effort_now());
+    const std::optional<std::string> slipped = slip();
+    const std::string chosen = slipped ? *slipped : player_.choose(place, effort_now()).move;
     time_.charge(game_.to_move(), busy_ + (clock_.now() - begun));
-    being_played_ =
-        std::async(std::launch::async, [this, move = choice.move] { return game_.play(move); });
-    return choice.move;
+    being_played_ = std::async(std::launch::async, [this, chosen] { return game_.play(chosen); });
+    return chosen;
 }
 
 Result<std::string> Commands::undo() {

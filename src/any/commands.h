@@ -21,6 +21,8 @@ class Commands {
 public:
     struct Settings {
         Effort effort{};                     // at most, for a move
+        unsigned slips = 0;                  // percent of its moves that are any
+        std::uint64_t seed = 1;              // of those
         std::optional<TimeControl> clock{};  // of every game, where nobody will tell a better one
     };
 
@@ -41,6 +43,7 @@ private:
           rules_(std::move(rules)),
           told_(std::move(settings)),
           clock_(clock),
+          random_(told_.seed),
           game_(std::move(game)) {}
 
     // A command, when the last move of one's own is on the board.
@@ -55,11 +58,13 @@ private:
     Result<std::string> time_left(const GtpArguments& words);
     Status expect_turn_of(const std::string& side) const;
     Effort effort_now() const;
+    std::optional<std::string> slip();
 
     Player& player_;
     std::shared_ptr<rules::Rules> rules_;
     Settings told_;
     const Clock& clock_;
+    MoveMemory::Random random_;
     rules::RulesGame game_;
     GameSettings settings_{};
     EngineClock time_{};

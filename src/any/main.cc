@@ -5,7 +5,9 @@
 #include <unistd.h>
 
 #include "any/commands.h"
+#include "any/level.h"
 #include "core/commit.h"
+#include "engines/level.h"
 #include "engines/line_loop.h"
 #include "io/cores.h"
 #include "io/file.h"
@@ -26,6 +28,7 @@ struct EngineArguments {
     std::optional<int> games;
     std::optional<int> processes;
     std::optional<int> seed;
+    std::optional<int> level;
     std::string log;
 };
 
@@ -56,8 +59,9 @@ int run(const EngineArguments& arguments) {
     if (!time || *time <= Duration::zero())
         return complain(kName, {ErrorKind::usage, "--time: expected a time such as 1s"});
     // Games that are counted come out the same with one program only.
+    const bool is_weak = arguments.level.value_or(kStrongestLevel) < kStrongestLevel;
     const int usual =
-        arguments.games ? 1 : std::clamp(static_cast<int>(usable_cores().size()), 1, 4);
+        arguments.games || is_weak ? 1 : std::clamp(static_cast<int>(usable_cores().size()), 1, 4);
     auto programs = opened(arguments.rules, 1 + arguments.processes.value_or(usual));
     if (!programs) {
         complain(kName, programs.error());
@@ -66,10 +70,17 @@ int run(const EngineArguments& arguments) {
     const std::shared_ptr<rules::Rules> own = std::move(programs->back());
     programs->pop_back();
     const SteadyClock clock;
-    Player player(std::move(*programs), static_cast<std::uint64_t>(arguments.seed.value_or(1)));
+    const auto seed = static_cast<std::uint64_t>(arguments.seed.value_or(1));
+    Player player(std::move(*programs), seed);
     Effort effort{.games = arguments.games};
     if (!arguments.games) effort.time = *time;
-    const auto commands = Commands::make(player, own, {effort, told_clock()}, clock);
+    Commands::Settings settings{.effort = effort, .seed = seed, .clock = told_clock()};
+    if (is_weak) {
+        const AnyLevel& level = limits_of(*arguments.level);
+        settings.effort.games = std::min(level.games, arguments.games.value_or(level.games));
+        settings.slips = level.percent;
+    }
+    const auto commands = Commands::make(player, own, settings, clock);
     if (!commands) return complain(kName, commands.error());
     FileDescriptor log;
     if (!arguments.log.empty()) {
@@ -134,6 +145,8 @@ int main(int argc, char** argv) {
                          "games to play for a move, in place of a time");
                 a.option("--processes", arguments.processes, "N", 1, 64,
                          "rules programs at once (default: one a core, up to 4)");
+                a.option("--level", arguments.level, "N", kWeakestLevel, kStrongestLevel,
+                         "for people: 1 is weak, 10 all that it can (default: 10)");
                 a.option("--seed", arguments.seed, "S", 0, 1'000'000'000,
                          "of its random games (default: 1)");
                 a.option("--log", arguments.log, "FILE", "write a thinking log");

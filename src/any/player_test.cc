@@ -86,7 +86,8 @@ TEST(AnyPlayer, PlaysOnWhenAProgramFails) {
 TEST(AnyCommands, PlayWholeGamesAndTakeMovesBack) {
     const SteadyClock clock;
     Player player({ThreeInARow::met()}, 1);
-    const auto commands = Commands::make(player, ThreeInARow::met(), {kGames, {}}, clock).value();
+    const auto commands =
+        Commands::make(player, ThreeInARow::met(), {.effort = kGames}, clock).value();
     EXPECT_EQ(said(*commands, "clear_board"), "");
     EXPECT_EQ(said(*commands, "play o 5"), "? it is the turn of x");
     EXPECT_EQ(said(*commands, "play x 5"), "");
@@ -109,7 +110,7 @@ TEST(AnyCommands, TellAMoveBeforeTheRulesHavePlayedIt) {
     const auto rules = ThreeInARow::met(slow);
     const SteadyClock clock;
     Player player({ThreeInARow::met()}, 1);
-    const auto commands = Commands::make(player, rules, {kGames, {}}, clock).value();
+    const auto commands = Commands::make(player, rules, {.effort = kGames}, clock).value();
     std::promise<void> end;
     slow->before = [&, ended = end.get_future().share()](auto) -> Status {
         ended.wait();

@@ -65,14 +65,20 @@ def landing(cells, move):
     return free[-1] * COLUMNS + column
 
 
+played = {}  # the last answer to "play", by position: a game goes on where it has just been
+
+
 def play(position, move):
     cells = checked(position)
-    if "over:" in state_of(cells):
+    if "over:" in (played.get(cells) or state_of(cells)):
         raise ValueError("the game is over")
     cell = landing(cells, move)
     mark = MARKS[cells.count("x") - cells.count("o")]
     cells = cells[:cell] + mark + cells[cell + 1:]
-    return f"position:'{cells}' {state_of(cells, cell)}"
+    stands = state_of(cells, cell)
+    played.clear()
+    played[cells] = stands
+    return f"position:'{cells}' {stands}"
 
 
 def show(position):

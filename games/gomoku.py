@@ -4,6 +4,7 @@
 A position is "f" (free: five or more in a row win) or "s" (standard: exactly five) and the cells from the top,
 row by row ("." empty, "x" black, "o" white). Who is to move follows from the count. A move is a point: "h8".
 """
+import functools
 import json
 import math
 import re
@@ -25,6 +26,7 @@ def read(position):
     return size, cells
 
 
+@functools.lru_cache(None)
 def name(size, cell):
     return f"{LETTERS[cell % size]}{size - cell // size}"
 
@@ -57,9 +59,13 @@ def standing(kind, size, cells, last=None):
     return f"turn:'{SIDES[cells.count('x') - cells.count('o')]}' legal:'{' '.join(legal)}'"
 
 
+@functools.lru_cache(4096)
 def state(position):
     size, cells = read(position)
     return standing(position[0], size, cells)
+
+
+played = {}  # the last answer to "play", by position: a game goes on where it has just been
 
 
 def cell_of(size, move):
@@ -75,10 +81,13 @@ def play(position, move):
     cell = cell_of(size, move)
     if cells[cell] != ".":
         raise ValueError("the point is taken")
-    if "over:" in state(position):
+    if "over:" in (played.get(position) or state(position)):
         raise ValueError("the game is over")
     after = cells[:cell] + MARKS[cells.count("x") - cells.count("o")] + cells[cell + 1:]
-    return f"position:'{position[0]}{after}' {standing(position[0], size, after, cell)}"
+    after, stands = position[0] + after, standing(position[0], size, after, cell)
+    played.clear()
+    played[after] = stands
+    return f"position:'{after}' {stands}"
 
 
 def start(*said):

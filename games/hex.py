@@ -5,6 +5,7 @@ A position is "s" as long as the second player may swap, "x" if it has, else "n"
 row by row ("." empty, "r" and "b" stones). Red joins top and bottom, blue left and right. A move is a cell, "a1" at the
 top left, or "swap": blue takes over the first stone, mirrored.
 """
+import functools
 import json
 import math
 import sys
@@ -52,6 +53,7 @@ def is_joined(size, cells, side):
     return False
 
 
+@functools.lru_cache(4096)  # a game goes on where it has just been
 def state(position):
     size, cells = read(position)
     for side in (0, 1):

@@ -14,24 +14,24 @@ tl::unexpected<Error> expected(std::string_view what) {
     return failure(ErrorKind::usage, fmt::format("expected {}", what));
 }
 
-std::optional<double> seconds_from(const std::string& text) {
+std::optional<int> seconds_from(const std::string& text) {
     const auto whole = integer_from_text(text);
     constexpr long long kMost = 1'000'000;
     if (!whole || *whole < 0 || *whole > kMost) return std::nullopt;
-    return static_cast<double>(*whole);
-}
-
-Duration duration_of(double seconds) {
-    return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
+    return static_cast<int>(*whole);
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Commands>> Commands::make(Player& player, Effort effort,
-                                                 const Clock& clock) {
-    Result<rules::RulesGame> game = rules::RulesGame::start(player.shared_rules(), {});
+Result<std::unique_ptr<Commands>> Commands::make(Player& player,
+                                                 std::shared_ptr<rules::Rules> rules,
+                                                 const Settings& settings, const Clock& clock) {
+    Result<rules::RulesGame> game = rules::RulesGame::start(rules, {});
     if (!game) return tl::unexpected(game.error());
-    return std::unique_ptr<Commands>(new Commands(player, effort, clock, std::move(*game)));
+    std::unique_ptr<Commands> commands(
+        new Commands(player, std::move(rules), settings, clock, std::move(*game)));
+    if (settings.clock) commands->time_.set(engine_time(*settings.clock));
+    return commands;
 }
 
 std::map<std::string, GtpCommand> Commands::table() {
@@ -46,12 +46,30 @@ std::map<std::string, GtpCommand> Commands::table() {
         {"time_settings", [this](const auto& words) { return time_settings(words); }},
         {"time_left", [this](const auto& words) { return time_left(words); }},
     };
-    for (const rules::Setting& setting : player_.rules().introduction().settings) {
+    for (const rules::Setting& setting : rules_->introduction().settings) {
         all[setting.name] = [this, name = setting.name](const auto& words) {
             return set(name, words);
         };
     }
+    for (auto& [name, command] : all)
+        command = timed(std::move(command));
     return all;
+}
+
+GtpCommand Commands::timed(GtpCommand command) {
+    return [this, command = std::move(command)](const GtpArguments& words) -> Result<std::string> {
+        const Instant begun = clock_.now();
+        if (being_played_.valid()) {
+            if (const Status played = being_played_.get(); !played)
+                return tl::unexpected(played.error());
+        }
+        busy_ += clock_.now() - begun;
+        const Instant asked = clock_.now();
+        Result<std::string> done = command(words);
+        busy_ += clock_.now() - asked;
+        if (being_played_.valid()) busy_ = {};  // that was a move of ours
+        return done;
+    };
 }
 
 Answer Commands::answer(const tlf::Command& command) {
@@ -75,17 +93,18 @@ Answer Commands::answer(const tlf::Command& command) {
 }
 
 Result<std::string> Commands::begin_again() {
-    Result<rules::RulesGame> game = rules::RulesGame::start(player_.shared_rules(), settings_);
+    Result<rules::RulesGame> game = rules::RulesGame::start(rules_, settings_);
     if (!game) return tl::unexpected(game.error());
     game_ = std::move(*game);
-    left_.reset();
+    player_.forget();
+    if (told_.clock) time_.set(engine_time(*told_.clock));
     return "";
 }
 
 Result<std::string> Commands::set(const std::string& name, const GtpArguments& words) {
     if (words.size() != 1) return expected(name + " VALUE");
     GameSettings changed = settings_;
-    const GameCard card = rules::card_of(player_.shared_rules());
+    const GameCard card = rules::card_of(rules_);
     if (const Status applied = apply_setting(card, changed, name, words[0]); !applied)
         return tl::unexpected(applied.error());
     changed.position.clear();
@@ -117,31 +136,34 @@ Result<std::string> Commands::play(const GtpArguments& words) {
     return "";
 }
 
-// A part of what is left, but never more than it was told to take.
+// What the clock allows, but never more than it was told to take.
 Effort Commands::effort_now() const {
-    Effort effort = effort_;
-    constexpr int kMovesToCome = 30;
-    constexpr double kUsed = 0.8;  // of a period
-    if (left_ && period_) {
-        const Duration own = *left_ / kMovesToCome;
-        effort.time = std::min(effort.time, std::max(own, *period_));
-    } else if (period_) {
-        effort.time = std::min(effort.time, *period_);
-    } else if (left_) {
-        effort.time = std::min(effort.time, *left_ / kMovesToCome);
+    Effort effort = told_.effort;
+    // The rest is for a busy machine: nobody loses a game by what a hundred more random ones would tell.
+    constexpr double kUsed = 0.85;
+    if (const auto budget = time_.budget(game_.to_move(), player_.moves_to_come())) {
+        const auto own = std::chrono::duration_cast<Duration>(*budget * kUsed) - busy_;
+        effort.time = std::max(Duration::zero(), std::min(effort.time.value_or(own), own));
     }
-    effort.time = duration_of(std::chrono::duration<double>(effort.time).count() * kUsed);
     return effort;
+}
+
+std::optional<std::string> Commands::slip() {
+    if (random_() % 100 >= told_.slips) return std::nullopt;
+    const std::vector<std::string>& legal = game_.place().standing.legal;
+    return legal[random_() % legal.size()];
 }
 
 Result<std::string> Commands::genmove(const GtpArguments& words) {
     if (words.size() != 1) return expected("genmove SIDE");
     if (const Status turn = expect_turn_of(words[0]); !turn) return tl::unexpected(turn.error());
-    const Result<Choice> choice = player_.choose(game_, effort_now(), clock_);
-    if (!choice) return tl::unexpected(choice.error());
-    if (const Status played = game_.play(choice->move); !played)
-        return tl::unexpected(played.error());
-    return choice->move;
+    const Instant begun = clock_.now();
+    const auto place = std::make_shared<const rules::Place>(game_.place());
+    const std::optional<std::string> slipped = slip();
+    const std::string chosen = slipped ? *slipped : player_.choose(place, effort_now()).move;
+    time_.charge(game_.to_move(), busy_ + (clock_.now() - begun));
+    being_played_ = std::async(std::launch::async, [this, chosen] { return game_.play(chosen); });
+    return chosen;
 }
 
 Result<std::string> Commands::undo() {
@@ -149,17 +171,14 @@ Result<std::string> Commands::undo() {
     return "";
 }
 
+// Whole seconds: a clock that was told more exactly is followed by oneself.
 Result<std::string> Commands::time_settings(const GtpArguments& words) {
     if (words.size() != 3) return expected("time_settings MAIN PERIOD STONES");
     const auto main = seconds_from(words[0]), period = seconds_from(words[1]),
                stones = seconds_from(words[2]);
     if (!main || !period || !stones) return expected("seconds and stones");
-    period_.reset();
-    left_.reset();
-    // No stones in a period that there is: GTP's way to say that there is no clock.
-    if (*period > 0 && *stones == 0) return "";
-    if (*stones > 0) period_ = duration_of(*period / *stones);
-    if (*main > 0) left_ = duration_of(*main);
+    if (!told_.clock)
+        time_.set({std::chrono::seconds(*main), std::chrono::seconds(*period), *stones});
     return "";
 }
 
@@ -167,12 +186,9 @@ Result<std::string> Commands::time_left(const GtpArguments& words) {
     if (words.size() != 3) return expected("time_left SIDE SECONDS STONES");
     const auto seconds = seconds_from(words[1]), stones = seconds_from(words[2]);
     if (!seconds || !stones) return expected("seconds and stones");
-    if (lower_case_ascii(words[0]) != game_.side_name(game_.to_move())) return "";
-    if (*stones > 0) {
-        left_.reset();
-        period_ = duration_of(*seconds / *stones);
-    } else {
-        left_ = duration_of(*seconds);
+    for (const Side side : kSides) {
+        if (!told_.clock && lower_case_ascii(words[0]) == game_.side_name(side))
+            time_.set_left(side, std::chrono::seconds(*seconds), *stones);
     }
     return "";
 }

@@ -1,10 +1,13 @@
 // shinpan-any: an opponent for every game whose rules are a program.
 #include <algorithm>
+#include <future>
 
 #include <unistd.h>
 
 #include "any/commands.h"
+#include "any/level.h"
 #include "core/commit.h"
+#include "engines/level.h"
 #include "engines/line_loop.h"
 #include "io/cores.h"
 #include "io/file.h"
@@ -25,28 +28,59 @@ struct EngineArguments {
     std::optional<int> games;
     std::optional<int> processes;
     std::optional<int> seed;
+    std::optional<int> level;
     std::string log;
 };
+
+// The same program several times, all of them started at once.
+using Programs = std::vector<std::shared_ptr<rules::Rules>>;
+Result<Programs> opened(const std::string& rules, int count) {
+    std::vector<std::future<Result<std::shared_ptr<rules::Rules>>>> starting;
+    for (int i = 0; i < count; ++i) {
+        starting.push_back(std::async(std::launch::async, [&rules] {
+            return open_rules(command_in(rules), {.launcher = launcher_path()});
+        }));
+    }
+    Programs programs;
+    std::optional<Error> failed;
+    for (auto& each : starting) {
+        auto program = each.get();
+        if (program)
+            programs.push_back(std::move(*program));
+        else
+            failed = program.error();
+    }
+    if (failed) return tl::unexpected(*failed);
+    return programs;
+}
 
 int run(const EngineArguments& arguments) {
     const Result<Duration> time = duration_from_text(arguments.time);
     if (!time || *time <= Duration::zero())
         return complain(kName, {ErrorKind::usage, "--time: expected a time such as 1s"});
     // Games that are counted come out the same with one program only.
+    const bool is_weak = arguments.level.value_or(kStrongestLevel) < kStrongestLevel;
     const int usual =
-        arguments.games ? 1 : std::clamp(static_cast<int>(usable_cores().size()), 1, 4);
-    std::vector<std::shared_ptr<rules::Rules>> programs;
-    for (int i = 0; i < arguments.processes.value_or(usual); ++i) {
-        auto opened = open_rules(command_in(arguments.rules), {.launcher = launcher_path()});
-        if (!opened) {
-            complain(kName, opened.error());
-            return kExitNoEngine;
-        }
-        programs.push_back(std::move(*opened));
+        arguments.games || is_weak ? 1 : std::clamp(static_cast<int>(usable_cores().size()), 1, 4);
+    auto programs = opened(arguments.rules, 1 + arguments.processes.value_or(usual));
+    if (!programs) {
+        complain(kName, programs.error());
+        return kExitNoEngine;
     }
+    const std::shared_ptr<rules::Rules> own = std::move(programs->back());
+    programs->pop_back();
     const SteadyClock clock;
-    Player player(std::move(programs), static_cast<std::uint64_t>(arguments.seed.value_or(1)));
-    const auto commands = Commands::make(player, {*time, arguments.games}, clock);
+    const auto seed = static_cast<std::uint64_t>(arguments.seed.value_or(1));
+    Player player(std::move(*programs), seed);
+    Effort effort{.games = arguments.games};
+    if (!arguments.games) effort.time = *time;
+    Commands::Settings settings{.effort = effort, .seed = seed, .clock = told_clock()};
+    if (is_weak) {
+        const AnyLevel& level = limits_of(*arguments.level);
+        settings.effort.games = std::min(level.games, arguments.games.value_or(level.games));
+        settings.slips = level.percent;
+    }
+    const auto commands = Commands::make(player, own, settings, clock);
     if (!commands) return complain(kName, commands.error());
     FileDescriptor log;
     if (!arguments.log.empty()) {
@@ -86,7 +120,8 @@ int main(int argc, char** argv) {
                 .description =
                     "Searches by playing random games to their end (Monte-Carlo tree search) and\n"
                     "asks the rules program for every move of them: it knows nothing else of the\n"
-                    "game. Starts the rules program once a core, and thinks on all of them.\n"
+                    "game. Starts the rules program once a core, and once more for the game\n"
+                    "itself. Follows the clock in SHINPAN_CLOCK, or GTP's.\n"
                     "\n"
                     "clear_board            start again\n"
                     "SETTING VALUE          start again with this setting of the game\n"
@@ -110,6 +145,8 @@ int main(int argc, char** argv) {
                          "games to play for a move, in place of a time");
                 a.option("--processes", arguments.processes, "N", 1, 64,
                          "rules programs at once (default: one a core, up to 4)");
+                a.option("--level", arguments.level, "N", kWeakestLevel, kStrongestLevel,
+                         "for people: 1 is weak, 10 all that it can (default: 10)");
                 a.option("--seed", arguments.seed, "S", 0, 1'000'000'000,
                          "of its random games (default: 1)");
                 a.option("--log", arguments.log, "FILE", "write a thinking log");

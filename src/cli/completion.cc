@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/guest_games.h"
 #include "io/output.h"
 #include "options/exit_code.h"
 
@@ -13,6 +14,7 @@ namespace shinpan::cli {
 namespace {
 
 int print_completion(const options::Command& program, const std::string& shell) {
+    offer_guests();
     Output out(STDOUT_FILENO);
     out.write(options::completion_script(program, shell));
     const Status& written = out.flush();
@@ -33,7 +35,9 @@ options::Command completion_command(options::Command (*program)()) {
                             "shinpan completion fish > ~/.config/fish/completions/shinpan.fish",
                 .synopsis = "bash|zsh|fish",
                 .description =
-                    "Prints a script that completes commands, options, their values and files.\n"
+                    "Prints a script that completes commands, options, their values and files, "
+                    "and\n"
+                    "the games of ~/.local/share/shinpan/games that are there by then.\n"
                     "An installed Shinpan has these scripts where the shells look for them. Else\n"
                     "put the first example into ~/.bashrc, or the script into a folder that the\n"
                     "shell reads: one of $fpath for zsh, as in the second example, or the one of\n"

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "arena/opening_book.h"
+#include "cli/guest_games.h"
 #include "core/text.h"
 #include "io/cores.h"
 #include "io/secret.h"
@@ -91,6 +92,13 @@ Result<std::vector<Contestant>> ContestWords::contestants(
         "cpu",       "processes", "file_size",   "sandbox",  "agree_win",     "agree_draw",
         "resign",    "max_moves", "margin",      "wait"};
     names.insert(names.end(), file_settings.begin(), file_settings.end());
+    // First: rules that are a program have settings that nobody knows before it is asked.
+    const std::string box = sandbox.empty() ? players.file_setting("sandbox") : sandbox;
+    if (const Status boxed = put_guests_into_sandbox(box); !boxed)
+        return tl::unexpected(boxed.error());
+    const std::string said_game = game.empty() ? players.file_setting("game") : game;
+    const Result<const GameCard*> card = game_from_word(said_game);
+    if (!card) return tl::unexpected(card.error());
     const std::vector<std::string> of_game = GameSettingWords::names();
     names.insert(names.end(), of_game.begin(), of_game.end());
     Result<NamedPlayers> named = players.players(names, settings, folders);
@@ -101,7 +109,6 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     if (lenient) defaults.reading = "lenient";
     for (const PlayerKey& key : player_keys())
         fill_text(defaults.*key.word, settings, key.name);
-    fill_text(game, settings, "game");
     fill_text(openings, settings, "openings");
     fill_text(sandbox, settings, "sandbox");
     fill_text(agree_win, settings, "agree_win");
@@ -114,8 +121,6 @@ Result<std::vector<Contestant>> ContestWords::contestants(
         if (!time) return failure(ErrorKind::usage, "--wait " + time.error().message);
         wait_time = *time;
     }
-    const Result<const GameCard*> card = game_from_word(game);
-    if (!card) return tl::unexpected(card.error());
     game = (*card)->name;
     game_settings.fill(settings);
     struct Number {

@@ -56,9 +56,11 @@ Result<const GameCard*> game_from_word(std::string_view word) {
 }
 
 void declare_game(options::Arguments& a, std::string& game) {
-    std::vector<std::string_view> names;
+    std::vector<std::string> names;
     for (const GameCard& card : built_in_games())
-        names.push_back(card.name);
+        names.emplace_back(card.name);
+    for (std::string& name : offered_guests())
+        names.push_back(std::move(name));
     // Names with bars between them are what shells complete.
     a.option(
         "--game", game, fmt::format("{}", fmt::join(names, "|")),

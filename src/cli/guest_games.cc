@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <mutex>
+#include <thread>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -11,6 +13,7 @@
 #include "core/shell_word.h"
 #include "core/text.h"
 #include "games/catalog.h"
+#include "io/box.h"
 #include "io/program_path.h"
 #include "local/rules_opening.h"
 #include "rules/rules_card.h"
@@ -25,6 +28,32 @@ namespace fs = std::filesystem;
 std::string& said_folder() {
     static std::string folder;
     return folder;
+}
+
+// How rules programs are started, and all that were: once for the whole program, too.
+struct Guests {
+    std::mutex mutex;
+    RulesSettings settings{.launcher = launcher_path()};
+    std::vector<std::shared_ptr<rules::Rules>> opened;
+    std::map<std::string, const GameCard*, std::less<>> by_command;
+    bool are_offered = false;
+};
+Guests& guests() {
+    // Never destroyed: games hold their rules for as long as the program runs.
+    static auto* const kAllGuests = new Guests;
+    return *kAllGuests;
+}
+
+RulesSettings guest_settings() {
+    const std::lock_guard lock(guests().mutex);
+    return guests().settings;
+}
+
+Result<GameCard> card_of_opened(Result<std::shared_ptr<rules::Rules>> rules) {
+    if (!rules) return tl::unexpected(rules.error());
+    const std::lock_guard lock(guests().mutex);
+    guests().opened.push_back(*rules);
+    return rules::card_of(std::move(*rules));
 }
 
 std::string variable(const char* name) {
@@ -64,21 +93,48 @@ std::map<std::string, fs::path> programs_in(const std::vector<fs::path>& where) 
 }
 
 Result<const GameCard*> welcome_program(std::string_view command) {
-    Result<std::shared_ptr<rules::Rules>> rules =
-        open_rules(command, {.launcher = launcher_path()});
-    if (!rules) return tl::unexpected(rules.error());
-    return welcome(rules::card_of(std::move(*rules)));
+    {
+        const std::lock_guard lock(guests().mutex);
+        const auto known = guests().by_command.find(command);
+        if (known != guests().by_command.end()) return known->second;
+    }
+    Result<GameCard> card = card_of_opened(open_rules(command, guest_settings()));
+    if (!card) return tl::unexpected(card.error());
+    const Result<const GameCard*> welcomed = welcome(std::move(*card));
+    const std::lock_guard lock(guests().mutex);
+    if (welcomed) guests().by_command.emplace(command, *welcomed);
+    return welcomed;
 }
 
 }  // namespace
 
 void expect_guests() {
-    set_guest_finder([](const GameOrigin& origin) -> Result<GameCard> {
-        Result<std::shared_ptr<rules::Rules>> rules =
-            open_stored_rules(origin, {.launcher = launcher_path()});
-        if (!rules) return tl::unexpected(rules.error());
-        return rules::card_of(std::move(*rules));
+    set_guest_finder([](const GameOrigin& origin) {
+        return card_of_opened(open_stored_rules(origin, guest_settings()));
     });
+}
+
+Status put_guests_into_sandbox(const std::string& wish) {
+    if (wish != "box" && wish != "auto") return {};
+    const Result<std::string> box = find_box(launcher_path());
+    // Who wishes "auto" is told by the players' sandbox that there is none.
+    if (!box && wish == "box")
+        return failure(ErrorKind::usage, "--sandbox box: " + box.error().message);
+    const std::lock_guard lock(guests().mutex);
+    guests().settings.box = box.value_or("");
+    return {};
+}
+
+void hurry_guests() {
+    const std::lock_guard lock(guests().mutex);
+    guests().settings.patience = RulesPatience::of_server();
+}
+
+void dismiss_guests() {
+    const std::lock_guard lock(guests().mutex);
+    std::vector<std::jthread> farewells;
+    for (const auto& rules : guests().opened)
+        farewells.emplace_back([&rules] { rules->program().dismiss(); });
 }
 
 void declare_games_folder(options::Arguments& a) {
@@ -92,6 +148,16 @@ std::vector<std::string> guest_names() {
     for (const auto& [name, path] : programs_in(folders()))
         names.push_back(name);
     return names;
+}
+
+void offer_guests() {
+    const std::lock_guard lock(guests().mutex);
+    guests().are_offered = true;
+}
+
+std::vector<std::string> offered_guests() {
+    const std::lock_guard lock(guests().mutex);
+    return guests().are_offered ? guest_names() : std::vector<std::string>();
 }
 
 Result<const GameCard*> guest_from_word(std::string_view word) {

@@ -72,9 +72,10 @@ Result<Proposal> proposal_from(const JoinWords& words, const GameCard& card) {
 // What is to be played as options, and the other wishes that a server may grant.
 Result<Object> options_from(const JoinWords& words, const Proposal& proposal,
                             const std::string& name) {
-    if (!words.color.empty() && !lssp::side_from_word(words.color)) {
+    if (!words.color.empty() && !lssp::side_from_word(words.color, proposal.game)) {
         return failure(ErrorKind::usage,
-                       fmt::format("--color {}: expected black or white", in_quotes(words.color)));
+                       fmt::format("--color {}: expected {}", in_quotes(words.color),
+                                   lssp::side_words(proposal.game)));
     }
     Object options = lssp::object_of(proposal);
     for (const auto& [key, value] :
@@ -232,7 +233,8 @@ void declare_joining(options::Arguments& a, JoinWords& words) {
                            "agree to these terms too, though they were not asked for;\n"
                            "repeatable, as in shinpan serve --allow");
     a.option("--name", words.engine.name, "NAME", "of the player (default: its file)");
-    a.option("--color", words.color, "COLOR", "that is wished for: black or white");
+    a.option("--color", words.color, "COLOR",
+             "that is wished for: black or white, or as the game calls it");
     a.option("--opponent", words.opponent, "NAME", "only play against that player");
     a.option("--room", words.room, "NAME", "only play against players of that room");
     a.option("--token", words.token, "TOKEN", "of an account on the server");

@@ -50,6 +50,8 @@ options::Command shinpan_program() {
 
 int main(int argc, char** argv) {
     shinpan::cli::expect_guests();
-    return shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv,
-                                         shinpan::commit());
+    const int status = shinpan::options::run_program(shinpan::cli::shinpan_program(), argc, argv,
+                                                     shinpan::commit());
+    shinpan::cli::dismiss_guests();
+    return status;
 }

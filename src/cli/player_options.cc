@@ -102,6 +102,14 @@ Result<NamedPlayers> PlayerOptions::players(
     return all;
 }
 
+std::string PlayerOptions::file_setting(const std::string& name) const {
+    std::string value;
+    for (const std::string& word : words_) {
+        if (value.empty() && is_file(word)) value = setting_in_player_file(word, name);
+    }
+    return value;
+}
+
 std::string PlayerOptions::first_time() const {
     const Values& times = texts_.at("time");
     return times.empty() ? "" : times.front().text;

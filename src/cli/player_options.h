@@ -36,6 +36,9 @@ public:
                                  std::map<std::string, std::string, std::less<>>& settings,
                                  FolderMeans folders = FolderMeans::engine_or_entries) const;
 
+    // What a file of players says of this; empty: none does.
+    std::string file_setting(const std::string& name) const;
+
     const std::vector<std::string>& words() const { return words_; }
     // The first --time of all; empty: there is none.
     std::string first_time() const;

@@ -39,6 +39,7 @@ public:
           progress_(STDERR_FILENO) {}
 
     Status run() {
+        hurry_guests();
         // First: what is allowed may speak of them.
         for (const options::PlacedValue& rules : words_.rules) {
             const Result<const GameCard*> card = guest_from_word(rules.text);

@@ -42,6 +42,8 @@ Result<std::vector<std::string>> names_in(const PlayerFile& file, const std::str
 }  // namespace
 
 Result<ServedTournament> read_served_tournament(const std::string& path) {
+    const Result<const GameCard*> card = game_from_word(setting_in_player_file(path, "game"));
+    if (!card) return tl::unexpected(card.error());
     std::vector<std::string> known{"game", "games", "time", "openings", "opening_plies", "seed"};
     for (const auto& more : {FormatWords::names(), GameSettingWords::names()})
         known.insert(known.end(), more.begin(), more.end());
@@ -64,8 +66,6 @@ Result<ServedTournament> read_served_tournament(const std::string& path) {
     game_words.fill(file->settings);
     Result<ContestTerms> terms = format_words.terms(games);
     if (!terms) return tl::unexpected(terms.error());
-    const Result<const GameCard*> card = game_from_word(setting(*file, "game", ""));
-    if (!card) return tl::unexpected(card.error());
     const Result<GameSettings> settings = game_words.settings(**card);
     if (!settings) return tl::unexpected(settings.error());
     terms->game =

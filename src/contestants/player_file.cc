@@ -145,4 +145,11 @@ Result<PlayerFile> read_player_file(const std::string& path,
     return player_file_from_text(*text, path, setting_names, need);
 }
 
+std::string setting_in_player_file(const std::string& path, const std::string& name) {
+    const Result<std::string> text = read_file(path, kLongestFile);
+    if (!text) return {};
+    const toml::parse_result parsed = toml::parse(*text, path);
+    return parsed ? parsed.table()[name].value_or(std::string()) : std::string();
+}
+
 }  // namespace shinpan

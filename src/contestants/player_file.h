@@ -33,4 +33,8 @@ Result<PlayerFile> read_player_file(const std::string& path,
                                     std::span<const std::string> setting_names,
                                     PlayersNeed need = PlayersNeed::command);
 
+// A setting of a file before anything else of it is read: the game has settings of its own, which are not
+// known before. Empty: there is none, or the file cannot be read.
+std::string setting_in_player_file(const std::string& path, const std::string& name);
+
 }  // namespace shinpan

@@ -44,10 +44,11 @@ std::vector<std::string> with_interpreter(std::vector<std::string> words) {
     return words;
 }
 
-// "java -jar a.jar" runs a.jar: the first word that is a file for an interpreter.
+// "java -jar a.jar" runs a.jar: the first word that is a file for an interpreter. Rules that an engine is told
+// are a command of their own: "shinpan-any 'rules:python3 hex.py'".
 std::string file_of(const std::vector<std::string>& words) {
     for (const std::string& word : words) {
-        if (interpreter_of(word)) return word;
+        if (interpreter_of(word) && !word.starts_with("rules:")) return word;
     }
     return {};
 }

@@ -26,6 +26,11 @@ TEST(PlayerSpec, FindsOutWhatIsNotSaid) {
                 ElementsAre("java", "-cp", "b", "Main"));
     EXPECT_EQ(player_spec_from_text("judge:java -jar a.jar", *find_game("othello").value())->name,
               "a");
+    const PlayerSpec any = player_spec_from_text("shinpan-any 'rules:python3 /a/hex.py'",
+                                                 *find_game("tictactoe").value())
+                               .value();
+    EXPECT_EQ(any.name, "shinpan-any");
+    EXPECT_EQ(any.file, "") << "the rules are no program that plays";
     EXPECT_EQ(
         player_spec_from_text("gtp:gtp-rhino -l 2", *find_game("othello").value())->protocol->name,
         "gtp");

@@ -1,6 +1,7 @@
 #include "engines/engine_clock.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace shinpan {
 namespace {
@@ -20,6 +21,13 @@ EngineTime engine_time(const TimeControl& control) {
     if (control.is_unlimited) return {0s, 0s, 0};
     const int stones = control.periods > 0 ? control.moves_in_period : 0;
     return {control.main, control.period, stones, control.increment};
+}
+
+std::optional<TimeControl> told_clock() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody changes the environment
+    const char* told = std::getenv(kClockVariable);
+    const Result<TimeControl> control = time_control_from_text(told ? told : "");
+    return control ? std::optional(*control) : std::nullopt;
 }
 
 void EngineClock::set(const EngineTime& settings) {

@@ -21,6 +21,9 @@ struct EngineTime {
 // Of several periods only one is counted on: a move never needs a second one.
 EngineTime engine_time(const TimeControl& control);
 
+// What kClockVariable of the environment says; a word that is no time control is nobody's clock.
+std::optional<TimeControl> told_clock();
+
 class EngineClock {
 public:
     void set(const EngineTime& settings);

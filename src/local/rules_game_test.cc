@@ -10,6 +10,7 @@
 
 #include "core/testing/thorough.h"
 #include "games/catalog.h"
+#include "io/program_path.h"
 #include "local/rules_check.h"
 #include "local/rules_opening.h"
 #include "local/rules_process.h"
@@ -118,6 +119,30 @@ INSTANTIATE_TEST_SUITE_P(
                     Fault{"two_lines", "more than one line"},
                     Fault{"blank_in_position", "without blanks"}),
     [](const auto& fault) { return std::string(fault.param.name); });
+
+TEST(RulesProcess, IsNotAskedAgainForAWhileWhereEverybodyWaitsForIt) {
+    using namespace std::chrono_literals;
+    ProcessSpec spec{.command = {"python3", std::string(kTests) + "faulty.py", "hang"},
+                     .program = find_program("python3").value()};
+    RulesProcess process(std::move(spec), SHINPAN_LAUNCHER, {30s, 2s, 1h});
+    ASSERT_TRUE(process.ask("play x a"));
+    ASSERT_TRUE(process.ask("play xa a"));
+    EXPECT_THAT(process.ask("play xab a").error().message, HasSubstr("no answer after 2s"));
+    EXPECT_THAT(process.ask("start").error().message,
+                AllOf(HasSubstr("not asked"), HasSubstr("more than 2s")));
+}
+
+TEST(RulesProcess, IsToldToEndAndStartedAnewWhenItIsAskedAgain) {
+    ProcessSpec spec{
+        .command = {"sh", "-c", "while read ask && [ $ask != quit ]; do echo = $$; done"},
+        .program = find_program("sh").value()};
+    RulesProcess process(std::move(spec), SHINPAN_LAUNCHER);
+    const std::string first = process.ask("x").value();
+    EXPECT_EQ(process.ask("x").value(), first);
+    process.dismiss();
+    process.dismiss();
+    EXPECT_NE(process.ask("x").value(), first);
+}
 
 TEST(RulesOpening, SaysWhatIsWrongWithAProgram) {
     const struct {

@@ -10,7 +10,6 @@
 #include "io/file.h"
 #include "io/program_path.h"
 #include "io/secret.h"
-#include "local/rules_process.h"
 
 namespace shinpan {
 namespace {
@@ -63,9 +62,9 @@ Result<std::shared_ptr<rules::Rules>> started(const FoundRules& found,
     ProcessSpec spec{.command = found.named.command, .program = found.program, .box = settings.box};
     spec.limits.memory = kMostMemory;
     spec.limits.file_size = kLargestFile;
-    return rules::Rules::meet(std::make_shared<RulesProcess>(std::move(spec), settings.launcher),
-                              fs::path(found.file).filename().string(),
-                              {lasting_command(found.named), "", found.hash});
+    return rules::Rules::meet(
+        std::make_shared<RulesProcess>(std::move(spec), settings.launcher, settings.patience),
+        fs::path(found.file).filename().string(), {lasting_command(found.named), "", found.hash});
 }
 
 }  // namespace

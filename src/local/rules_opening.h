@@ -7,6 +7,7 @@
 #include "core/result.h"
 #include "games/game_card.h"
 #include "io/supervised_process.h"
+#include "local/rules_process.h"
 #include "rules/rules.h"
 
 namespace shinpan {
@@ -14,6 +15,7 @@ namespace shinpan {
 struct RulesSettings {
     std::string launcher;  // where shinpan-launcher is
     std::string box{};     // bubblewrap, to run programs in; empty: without
+    RulesPatience patience{};
 };
 
 // A path, or a command line as a shell has it. Limits are those of an engine: a GiB of memory, no files of

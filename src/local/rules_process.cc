@@ -42,8 +42,11 @@ struct RulesProcess::Running {
 RulesProcess::RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience)
     : spec_(std::move(spec)), launcher_(std::move(launcher)), patience_(patience) {}
 
-RulesProcess::~RulesProcess() {
-    if (!running_) return;
+RulesProcess::~RulesProcess() { dismiss(); }
+
+void RulesProcess::dismiss() {
+    const std::unique_lock lock(mutex_, std::try_to_lock);
+    if (!lock || !running_) return;
     // Politely: it may have files to close.
     (void)write("quit\n", SteadyClock().now() + 100ms);
     running_->process.input().close();
@@ -51,10 +54,15 @@ RulesProcess::~RulesProcess() {
     while (!running_->has_ended && SteadyClock().now() < deadline) {
         if (!wait(deadline, false) || !read_output()) break;
     }
+    running_.reset();
 }
 
 Result<std::string> RulesProcess::ask(std::string_view ask) {
     const std::lock_guard lock(mutex_);
+    if (rests_until_ && SteadyClock().now() < *rests_until_) {
+        return fault(fmt::format("not asked: an answer took more than {} less than {} ago",
+                                 to_text(patience_.answer), to_text(patience_.rest)));
+    }
     if (!running_) {
         Result<SupervisedProcess> process = SupervisedProcess::start(spec_, launcher_);
         if (!process) return tl::unexpected(process.error());
@@ -66,7 +74,7 @@ Result<std::string> RulesProcess::ask(std::string_view ask) {
 }
 
 Result<std::string> RulesProcess::ask_running(std::string_view ask) {
-    const Duration patience = running_->has_answered ? patience_.answer : patience_.first;
+    const Duration patience = this->patience();
     const Instant deadline = SteadyClock().now() + patience;
     if (running_->line || running_->has_said_more) return fault("speaks without being asked");
     std::string text(ask);
@@ -75,17 +83,26 @@ Result<std::string> RulesProcess::ask_running(std::string_view ask) {
         return tl::unexpected(written.error());
     while (!running_->line) {
         if (running_->has_ended) return fault(how_it_ended());
-        if (const Status come = wait(deadline, false); !come) {
-            return fault(fmt::format("no answer after {}{}", to_text(patience),
-                                     last_words_below(running_->errors)));
-        }
+        if (const Status come = wait(deadline, false); !come) return late(patience);
         if (const Status read = read_output(); !read) return tl::unexpected(read.error());
     }
-    running_->has_answered = true;
+    running_->has_answered = has_answered_ = true;
     std::string answer = std::move(*running_->line);
     running_->line.reset();
     if (running_->has_said_more) return fault("says more than one line to one ask");
     return answer;
+}
+
+// Where nobody may be kept waiting a program that has failed is not waited for as for a first one.
+Duration RulesProcess::patience() const {
+    const bool is_strict = patience_.rest > Duration::zero() && has_answered_;
+    return running_->has_answered || is_strict ? patience_.answer : patience_.first;
+}
+
+tl::unexpected<Error> RulesProcess::late(Duration patience) {
+    if (patience_.rest > Duration::zero()) rests_until_ = SteadyClock().now() + patience_.rest;
+    return fault(
+        fmt::format("no answer after {}{}", to_text(patience), last_words_below(running_->errors)));
 }
 
 Status RulesProcess::write(std::string_view bytes, Instant deadline) {

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,9 +17,17 @@
 namespace shinpan {
 
 struct RulesPatience {
-    Duration first =
-        std::chrono::seconds(30);  // for the first answer, with the start of the program
+    // For the first answer, with the start of the program.
+    Duration first = std::chrono::seconds(30);
     Duration answer = std::chrono::seconds(10);  // for any other
+    // One that was late is not asked again for so long: where everybody waits for an answer.
+    Duration rest{};
+
+    // Of a server, all of whose games wait for an answer.
+    static RulesPatience of_server() {
+        using std::chrono::seconds;
+        return {seconds(30), seconds(1), seconds(60)};
+    }
 };
 
 class RulesProcess final : public rules::Program {
@@ -27,11 +36,15 @@ public:
     ~RulesProcess() override;
 
     Result<std::string> ask(std::string_view ask) override;
+    // One that is just being asked is not waited for.
+    void dismiss() override;
 
 private:
     struct Running;
 
     Result<std::string> ask_running(std::string_view ask);
+    Duration patience() const;
+    tl::unexpected<Error> late(Duration patience);
     Status write(std::string_view bytes, Instant deadline);
     // Whatever there is, or nothing when the time is over.
     Status wait(Instant deadline, bool for_room);
@@ -45,6 +58,8 @@ private:
     RulesPatience patience_;
     std::mutex mutex_;
     std::unique_ptr<Running> running_;  // nullptr: it has to be started
+    bool has_answered_ = false;         // ever
+    std::optional<Instant> rests_until_{};
 };
 
 }  // namespace shinpan

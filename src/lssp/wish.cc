@@ -106,7 +106,8 @@ Result<bool> take_option(Wish& wish, std::string_view key, const Object& options
         wish.color = side_from_word(text, wish.proposal.game);
         if (wish.color) return true;
         return failure(ErrorKind::usage,
-                       fmt::format("lssp: color: {}: expected black or white", in_quotes(text)));
+                       fmt::format("lssp: color: {}: expected {}", in_quotes(text),
+                                   side_words(wish.proposal.game)));
     }
     if (key == "resume") {
         wish.may_resume = options.flag(key).value_or(true);
@@ -131,12 +132,25 @@ Status take_options(Wish& wish, const Object& options) {
 
 }  // namespace
 
+std::string side_words(std::string_view game) {
+    const Result<const GameCard*> card = find_game(game);
+    if (!card) return "black or white";
+    const auto& sides = (*card)->sides;
+    return lower_case_ascii(
+        fmt::format("{} or {}", sides[Side::first].english, sides[Side::second].english));
+}
+
 std::optional<Side> side_from_word(std::string_view word, std::string_view game) {
     const std::string lower = lower_case_ascii(word);
     if (const Result<const GameCard*> card = find_game(game)) {
+        const auto english = [&card](Side side) {
+            return lower_case_ascii((*card)->sides[side].english);
+        };
         for (const Side side : kSides) {
-            const auto& [english, japanese] = (*card)->sides[side];
-            if (lower == english || lower == english.substr(0, 1) || lower == japanese) return side;
+            if (lower == english(side) || word == (*card)->sides[side].japanese) return side;
+            // A letter is enough where it is not that of both.
+            const std::string letter = english(side).substr(0, 1);
+            if (lower == letter && !english(opponent(side)).starts_with(letter)) return side;
         }
     }
     for (const std::string_view first : {"black", "b", "1", "first", "x", "sente", "黒", "先手"}) {

@@ -25,5 +25,7 @@ Result<Proposal> proposal_from_words(std::string_view words);
 // "black", "2", "gote", "o", "後手"; nothing: neither side. Colours are those of the game: in chess
 // white moves first.
 std::optional<Side> side_from_word(std::string_view word, std::string_view game = "");
+// How a game calls its sides: "red or yellow".
+std::string side_words(std::string_view game);
 
 }  // namespace shinpan::lssp

@@ -130,17 +130,22 @@ class Rules(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[1:], told[1:])
 
     def test_new_games_can_be_played_at_once(self):
-        languages = [("python", "corners.py"), ("cpp", "run"), ("java", "run")]
-        if shutil.which("lua"):
-            languages.append(("lua", "corners.lua"))
-        for language, file in languages:
+        for language, file in (("python", "corners.py"), ("cpp", "run"), ("java", "run"), ("lua", "corners.lua")):
             with self.subTest(language=language):
                 done = self.shinpan("new-game", "--lang", language, "corners", language)
                 self.assertEqual(done.returncode, 0, done.stderr)
-                checked = self.shinpan("check", "--rules", f"./{language}/{file}", "--games", "2")
+                rules = f"./{language}/{file}"
+                checked = self.shinpan("check", "--rules", rules, "--games", "2")
                 self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+                self.assertNotIn("FAIL", checked.stdout)
                 again = self.shinpan("new-game", "--lang", language, "corners", language)
                 self.assertEqual(again.returncode, 2)
+                self.out = self.path / f"{language}-match"
+                anybody = f"'{BIN}/shinpan-any' --playouts 3 '{rules}'"
+                played = self.shinpan("match", "--game", rules, "-n", "2", "--out", self.out, *WITH_AMPLE_TIME,
+                                      anybody, "--name", "one", anybody, "--name", "two")
+                self.assertEqual(played.returncode, 0, played.stderr)
+                self.assertEqual([event["ending"] for event in self.events("game_ended")], ["rules"] * 2)
         for name in ("chess", "Corners", "../corners", ""):
             self.assertEqual(self.shinpan("new-game", "--lang", "python", name).returncode, 2, name)
 

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { finish, newPage as pageOf, openBrowser, runParts } from "./browser.mjs";
+import { begin, byKeys, byMouse, byTouch, choose, ended, open, playOn, plies, resign, sitDown, square } from "./playing.mjs";
 import { Program, stopAll } from "./programs.mjs";
 
 const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
@@ -40,68 +41,6 @@ async function hosted(words = [], place = `play-${++places}`) {
   program.place = place;
   return program;
 }
-
-// Fills the lobby; what is not said stays as it is.
-async function choose(page, url, { game, opponent = "engine", seat = "0", level, name = "Aki", time, settings = {} }) {
-  await page.goto(url);
-  await page.locator("form.setup").waitFor();
-  if (game) await page.locator(`[data-choose=${game}]`).click();
-  await page.locator(`input[name=opponent][value=${opponent}]`).check({ force: true });
-  await page.locator(`input[name=seat][value='${seat}']`).check({ force: true });
-  if (level) await page.locator("input[name=level]").fill(String(level));
-  if (time) await page.selectOption("select[name=time]", time);
-  if (Object.keys(settings).length > 0) await page.locator("form.setup summary").click();
-  for (const [key, value] of Object.entries(settings)) {
-    const field = page.locator(`form.setup [name=${key}]`);
-    if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption(value);
-    else await field.fill(value);
-  }
-  await page.locator("input[name=name]").fill(name);
-}
-const begin = (page) => page.locator("form.setup button.main").click();
-async function sitDown(page, url, wish) {
-  await choose(page, url, wish);
-  await begin(page);
-}
-const ended = (page) => page.locator(".play-actions .rematch-button").waitFor();
-const square = (page, name) => page.locator(`.stage [data-square='${name}']`);
-const open = (page, name) => page.locator(`.stage .cell.open[data-square='${name}']`);
-const plies = async (page) => Number(await page.locator(".game-view").getAttribute("data-ply"));
-const resign = async (page) => {
-  await page.locator(".resign-button").click();
-  await page.locator("[data-answer=resign]").click();
-  await ended(page);
-};
-
-// Plays what may be played until it is over, or for so many moves. `hit` is a click, a tap or keys.
-async function playOn(page, hit, most = 100) {
-  const cell = page.locator(".board .cell.open, .hand .cell.open").first();
-  const pass = page.locator(".play-actions > button:not([class])").first();
-  const over = page.locator(".rematch-button");
-  const question = page.locator(".choices button").first();
-  for (let clicks = 0, moves = 0; clicks < 6 * most && moves < most; ++clicks) {
-    await question.or(cell).or(pass).or(over).first().waitFor();
-    if (await over.count()) return true;
-    const before = await plies(page);
-    if (await question.count()) await hit(question);
-    else if (await cell.count()) await hit(page.locator(".board .cell.open, .hand .cell.open").nth(clicks % (await page.locator(".board .cell.open, .hand .cell.open").count())));
-    else await hit(pass);
-    if ((await plies(page)) > before) ++moves;
-  }
-  // When it is one's turn again nobody else ends the game.
-  await question.or(cell).or(pass).or(over).first().waitFor();
-  return (await over.count()) > 0;
-}
-const byMouse = (place) => place.click().catch(() => undefined);
-const byTouch = (place) => place.tap().catch(() => undefined);
-const byKeys = async (place) => {
-  try {
-    await place.focus({ timeout: 5000 });
-    await place.page().keyboard.press("Enter");
-  } catch {
-    // It is gone: somebody has moved.
-  }
-};
 
 async function theLobby() {
   const program = await hosted();

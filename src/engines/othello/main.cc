@@ -1,11 +1,11 @@
 // shinpan-othello: an Othello engine for the Othello judge protocol and for GTP.
 #include <chrono>
-#include <cstdlib>
 
 #include <unistd.h>
 
 #include "core/commit.h"
 #include "core/text.h"
+#include "engines/engine_clock.h"
 #include "engines/gtp_loop.h"
 #include "engines/judge_loop.h"
 #include "engines/line_loop.h"
@@ -35,14 +35,6 @@ struct EngineArguments {
 Result<Duration> time_from_text(const std::string& text) {
     const std::optional<long long> number = integer_from_text(text);
     return duration_from_text(number && *number > 0 ? text + "ms" : text);
-}
-
-// A word that is no time control is nobody's clock.
-std::optional<TimeControl> told_clock() {
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody changes the environment
-    const char* told = std::getenv(kClockVariable);
-    const Result<TimeControl> control = time_control_from_text(told ? told : "");
-    return control ? std::optional(*control) : std::nullopt;
 }
 
 Status run_judge(Player& player, const Clock& clock, Duration time) {

@@ -84,6 +84,19 @@ qpqqqqxxx
 pp.qx.x..
 .qqqxxO.."""
 
+# Of a game: as in a seki three stones of white's share their two liberties with fifteen of black's, but beside them black is
+# in atari, so they are free.
+NO_SEKI_BESIDE_ATARI = """
+o.o.XoXX.
+o.oX.oooX
+ooXXoo.oX
+.XooXXooX
+ooo.oXXoX
+XooooXXoo
+XoXXXXoo.
+XXoo.Xooo
+.XXo.XXXo"""
+
 # An eye, and two kos for another. It seems that who loses one wins the other, but all 3,696 boards that can arise, gone through
 # backwards, say that white takes it in sixteen moves though black begins: one ko is filled, and the other one won.
 TWO_KOS_FOR_ONE_EYE = """
@@ -271,6 +284,7 @@ def all_endings():
     yield Ending.drawn("two kos at false eyes", rows(DOUBLE_KO))
     yield Ending.drawn("seki with two kos", rows(DOUBLE_KO_SEKI))
     yield Ending.drawn("seki of forty stones and four", rows(SHARED_BY_FORTY))
+    yield Ending.drawn("no seki beside stones in atari", rows(NO_SEKI_BESIDE_ATARI))
     yield Ending.drawn("two kos for one eye", rows(TWO_KOS_FOR_ONE_EYE))
     yield Ending.drawn("two-headed dragon", rows(TWO_HEADED_DRAGON))
     for name, board in (JOINED | FIGHTS).items():

@@ -1,6 +1,5 @@
 #include "games/go/judge/pocket.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "games/go/judge/chains.h"
@@ -16,18 +15,25 @@ public:
 
     std::optional<LocalBoard> from(Point chain) {
         add_chain(chain);
-        for (std::size_t i = 0; i < empty_.size(); ++i) {
-            if (empty_.size() > kMostEmpty) return std::nullopt;
-            for (const Point beside : position_.neighbours(empty_[i])) {
-                if (position_.at(beside) == Stone::empty) add_empty(beside);
-                if (position_.owner(beside) == side_) add_chain(beside);
-            }
-        }
-        add_shut_in();
+        do {
+            if (!grow()) return std::nullopt;
+        } while (add_shut_in());
         return LocalBoard::cut_out(position_, zone_);
     }
 
 private:
+    // False: it has become too large.
+    bool grow() {
+        for (; grown_ < empty_.size(); ++grown_) {
+            if (empty_.size() > kMostEmpty) return false;
+            for (const Point beside : position_.neighbours(empty_[grown_])) {
+                if (position_.at(beside) == Stone::empty) add_empty(beside);
+                if (position_.owner(beside) == side_) add_chain(beside);
+            }
+        }
+        return true;
+    }
+
     void add_empty(Point point) {
         if (zone_[point]) return;
         zone_.set(point);
@@ -53,20 +59,28 @@ private:
         return is_inside;
     }
 
-    void add_shut_in() {
-        for (const Point point : empty_) {
-            for (const Point beside : position_.neighbours(point)) {
-                if (position_.owner(beside) == opponent(side_) && !zone_[beside] &&
-                    is_shut_in(beside))
-                    for_each_stone(position_, beside, [&](Point stone) { zone_.set(stone); });
-            }
-        }
+    // And whom they stand beside: he may be taken, and who was shut in is free. True: there were any.
+    bool add_shut_in() {
+        bool any = false;
+        for_each_chain(position_, [&](Point chain) {
+            if (position_.owner(chain) != opponent(side_) || zone_[chain] || !is_shut_in(chain))
+                return;
+            any = true;
+            for_each_stone(position_, chain, [&](Point stone) {
+                zone_.set(stone);
+                for (const Point beside : position_.neighbours(stone)) {
+                    if (position_.owner(beside) == side_) add_chain(beside);
+                }
+            });
+        });
+        return any;
     }
 
     const Position& position_;
     Side side_;
     PointSet zone_;
     std::vector<Point> empty_;
+    std::size_t grown_ = 0;  // so many of them have been looked around from
 };
 
 }  // namespace

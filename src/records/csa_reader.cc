@@ -64,7 +64,9 @@ private:
         }
         if (const auto kind = freeze_from_comment(text); kind && pending_) {
             pending_ = pending_->with_freeze(*kind);
-            return play_pending();
+            if (Status played = play_pending(); !played) return played;
+            const RecordNode& node = tree_->at(at_);
+            return has_counts_of(text, node) ? Status() : wrong(text, freeze_comment(node));
         }
         if (Status played = play_pending(); !played) return played;
         if (!tree_) {

@@ -224,6 +224,7 @@ private:
     Checked<void> take(const Json& entry, const JsonPath& path, std::size_t index, std::size_t& at,
                        std::size_t ply) {
         std::optional<Kind> freeze;
+        std::size_t freeze_at = 0;  // among the comments
         std::vector<std::string> comments;
         const Json* told = member(entry, "comments");
         for (std::size_t i = 0; told && told->is_array() && i < told->size(); ++i) {
@@ -235,6 +236,7 @@ private:
             const auto kind = may_freeze ? freeze_from_comment(text) : std::nullopt;
             if (kind) {
                 freeze = kind;
+                freeze_at = i;
                 continue;
             }
             for (const std::string_view line : split(std::string_view(text), '\n'))
@@ -253,6 +255,11 @@ private:
             }
             at = *next;
             tree_.at(at).time = time_in(entry);
+            if (freeze && !reading_.is_lenient() &&
+                !has_counts_of((*told)[freeze_at].get_ref<const std::string&>(), tree_.at(at))) {
+                return wrong(below(path, {index, "comments", freeze_at}), "comment",
+                             freeze_comment(tree_.at(at)));
+            }
         }
         return take_end(entry, below(path, {index, "special"}), std::move(comments), at, ply);
     }

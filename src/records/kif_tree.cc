@@ -47,7 +47,10 @@ Status KifTree::begin() {
 
 Status KifTree::take_comment(std::string_view text) {
     if (text.starts_with('*')) text.remove_prefix(1);
-    if (std::exchange(is_freeze_read_, false)) return {};
+    if (std::exchange(is_freeze_read_, false)) {
+        if (has_counts_of(text, last())) return {};
+        return refuse(wrong(text, freeze_comment(last())).value());
+    }
     if (tree_ && is_closed_ && !is_broken_) {
         if (const auto close = close_with_note(*last().close, text)) {
             last().close = close;

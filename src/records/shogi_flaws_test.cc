@@ -42,6 +42,23 @@ const std::string kCsa = "PI\n+\n+7776FU\n-3334FU\n";
 const std::string kFirstMove =
     R"({"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU","color":0})";
 
+TEST(ShogiFlaws, CountsOfFreezesThatAreNotThoseLeft) {
+    const std::string kif = "フリーズ：先手3 後手3\n   1 ７六歩(77)\n";
+    const std::string csa = "'フリーズ：先手3 後手3\nPI\n+\n+7776FU\n";
+    const std::string jkf = R"({"header":{"フリーズ":"先手3 後手3"},"moves":[{},)" + kFirstMove;
+    expect_refusals({
+        {"kif", kif + "*+F金(先手F3後手F3)\n",
+         "3:2: kif: \"+F金(先手F3後手F3)\": expected +F金(先手F2後手F3)"},
+        {"csa", csa + "'+F金(先手F2後手F2)\n",
+         "5:2: csa: \"+F金(先手F2後手F2)\": expected +F金(先手F2"},
+        {"jkf", jkf + R"x(,"comments":["+F金(先手F9後手F3)"]}]})x",
+         "1:127: jkf: comment: expected +F金(先手F2後手F3)"},
+    });
+    for (const char* comment : {"*+F金(先手F2後手F3)\n", "*+F金\n", "*金が凍る\n"})
+        EXPECT_TRUE(read_records("kif", kif + comment, RecordReading::kStrict)) << comment;
+    EXPECT_THAT(repairs_of("kif", kif + "*+F金(先手F3後手F3)\n"), ElementsAre(StartsWith("3:2: ")));
+}
+
 TEST(ShogiFlaws, BranchesThatBranchNowhere) {
     expect_refusals({
         {"kif", kKif + "変化：2手\n", "3:4: kif: \"2手\": expected moves in the branch"},

@@ -285,6 +285,13 @@ std::optional<Kind> freeze_from_comment(std::string_view comment) {
     return take_piece(comment);
 }
 
+bool has_counts_of(std::string_view comment, const RecordNode& node) {
+    const std::size_t open = comment.find('(');
+    if (open == comment.npos) return true;
+    const std::string right = freeze_comment(node);
+    return trimmed(comment.substr(open)) == std::string_view(right).substr(right.find('('));
+}
+
 std::string freeze_header(const Position& start) {
     return fmt::format("先手{} 後手{}", start.freezes(Side::first), start.freezes(Side::second));
 }

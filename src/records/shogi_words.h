@@ -64,6 +64,8 @@ std::optional<Close> close_with_note(Close close, std::string_view note);
 // watch such games write it, "+F金(先手F2後手F3)", and a header for the start, "先手3 後手3".
 std::string freeze_comment(const RecordNode& node);
 std::optional<Kind> freeze_from_comment(std::string_view comment);
+// Whether the counts behind it, if there are any, are what is left after the move of `node`.
+bool has_counts_of(std::string_view comment, const RecordNode& node);
 inline constexpr std::string_view kFreezeHeader = "フリーズ";
 std::string freeze_header(const Position& start);
 std::optional<PerSide<int>> freezes_from_header(std::string_view text);

@@ -65,6 +65,8 @@ bool is_part_of_name(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
 
+constexpr std::string_view kNoSquare = "-";  // the name of a place where nothing can stand
+
 // The squares that a move names, one after the other: "b2b3", "11x18", "C*b2" with a piece in hand.
 std::vector<std::string> named_squares(std::string_view move,
                                        const std::vector<std::string>& squares) {
@@ -76,6 +78,7 @@ std::vector<std::string> named_squares(std::string_view move,
     while (!move.empty()) {
         const std::string* longest = nullptr;
         for (const std::string& square : squares) {
+            if (square == kNoSquare) continue;
             if (move.starts_with(square) && (!longest || square.size() > longest->size()))
                 longest = &square;
         }

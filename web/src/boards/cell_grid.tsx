@@ -11,6 +11,8 @@ interface CellGridProps extends BoardProps {
   label: (index: number) => string; // what stands there, in words
   draw: (index: number) => ComponentChildren; // in a square of `size`, its middle at 0,0
   shift?: (row: number) => number; // how far a row stands to the right of the first one
+  step?: number; // from a row to the next, where it is not `size`
+  outline?: string; // of a cell that is no square: the points of a polygon, its middle at 0,0
   shade?: (index: number) => string; // a class of the square itself, where not all look the same
 }
 
@@ -33,7 +35,8 @@ const arrows: Record<string, Place> = {
 };
 
 export function CellGrid(props: CellGridProps): VNode {
-  const { board, size, onPick } = props;
+  const { board, size, onPick, outline } = props;
+  const step = props.step ?? size;
   const width = board.columns.length;
   const height = board.rows.length;
   const [focus, setFocus] = useState(0); // the square that the tab key leads to, as it is seen
@@ -42,10 +45,10 @@ export function CellGrid(props: CellGridProps): VNode {
   const shown = (place: number): number => (props.flipped ? board.cells.length - 1 - place : place);
 
   const move = (event: KeyboardEvent, place: number): void => {
-    const step = arrows[event.key];
-    if (step) {
-      const column = (place % width) + step.column;
-      const row = Math.floor(place / width) + step.row;
+    const arrow = arrows[event.key];
+    if (arrow) {
+      const column = (place % width) + arrow.column;
+      const row = Math.floor(place / width) + arrow.row;
       if (column >= 0 && column < width && row >= 0 && row < height) {
         setFocus(row * width + column);
         cells.current[row * width + column]?.focus();
@@ -59,7 +62,7 @@ export function CellGrid(props: CellGridProps): VNode {
     event.stopPropagation();
   };
 
-  const slide = slideOf(props);
+  const slide = outline === undefined ? slideOf(props) : null;
   const cell = (place: number): VNode => {
     const index = shown(place);
     const name = squareName(board, index);
@@ -69,7 +72,9 @@ export function CellGrid(props: CellGridProps): VNode {
     const isPicked = props.picked.includes(name);
     const words = [name, props.label(index), isMarked && props.say("lastMove"), isOpen && onPick && props.say("legal")];
     const x = props.x + (place % width) * size + size / 2 + (props.shift?.(Math.floor(place / width)) ?? 0);
-    const y = props.y + Math.floor(place / width) * size + size / 2;
+    const y = props.y + Math.floor(place / width) * step + step / 2;
+    const ground = (of: string): VNode =>
+      outline === undefined ? <rect class={of} x={-size / 2} y={-size / 2} width={size} height={size} /> : <polygon class={of} points={outline} />;
     const classes = ["cell", isMarked && "marked", isOrigin && "origin", isOpen && "open", isPicked && "picked"].filter(Boolean).join(" ");
     return (
       <g
@@ -91,12 +96,13 @@ export function CellGrid(props: CellGridProps): VNode {
           onPick?.(name);
         }}
       >
-        {props.shade && <rect class={props.shade(index)} x={-size / 2} y={-size / 2} width={size} height={size} />}
-        <rect class="ground" x={-size / 2} y={-size / 2} width={size} height={size} />
+        {props.shade && ground(props.shade(index))}
+        {ground("ground")}
         <g class={name === slide?.to ? "slid" : undefined}>{props.draw(index)}</g>
-        {isOpen && onPick && (
+        {isOpen && onPick && outline === undefined && (
           <rect class="may" x={-size * 0.44} y={-size * 0.44} width={size * 0.88} height={size * 0.88} rx={size * 0.08} />
         )}
+        {isOpen && onPick && outline !== undefined && <polygon class="may" points={outline} transform="scale(0.84)" />}
       </g>
     );
   };

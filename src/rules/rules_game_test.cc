@@ -119,6 +119,15 @@ TEST(RulesOfAScript, MayReadAMoveInOtherWords) {
     }
 }
 
+TEST(RulesOfAScript, NameNoSquareWhereThereIsNone) {
+    const auto [script, rules] =
+        met({{"start", "= position:'s' turn:'red' legal:'9-13'"},
+             {"show s", "= columns:'a b c' rows:'1' cells:'x - .' squares:'9 - 13'"}});
+    const GameCard card = card_of(rules);
+    const AnyGame game = card.start({}).value();
+    EXPECT_THAT(card.move_steps(game, "9-13").squares, ElementsAre("9", "13"));
+}
+
 TEST(RulesOfAScript, TellThePageWhatStandsWhereAndHowMovesAreMade) {
     const auto [script, rules] = met(
         {{"start", "= position:'s' turn:'red' legal:'a1b1 C*b1 1 swap'"},

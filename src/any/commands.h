@@ -37,11 +37,11 @@ public:
     Answer answer(const tlf::Command& command);
 
 private:
-    Commands(Player& player, std::shared_ptr<rules::Rules> rules, Settings settings,
+    Commands(Player& player, std::shared_ptr<rules::Rules> rules, const Settings& settings,
              const Clock& clock, rules::RulesGame game)
         : player_(player),
           rules_(std::move(rules)),
-          told_(std::move(settings)),
+          told_(settings),
           clock_(clock),
           random_(told_.seed),
           game_(std::move(game)) {}

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "cli/sandbox.h"
 #include "core/shell_word.h"
 #include "core/text.h"
 #include "games/catalog.h"
@@ -118,8 +119,7 @@ Status put_guests_into_sandbox(const std::string& wish) {
     if (wish != "box" && wish != "auto") return {};
     const Result<std::string> box = find_box(launcher_path());
     // Who wishes "auto" is told by the players' sandbox that there is none.
-    if (!box && wish == "box")
-        return failure(ErrorKind::usage, "--sandbox box: " + box.error().message);
+    if (!box && wish == "box") return tl::unexpected(no_box(box.error()));
     const std::lock_guard lock(guests().mutex);
     guests().settings.box = box.value_or("");
     return {};

@@ -18,6 +18,12 @@ constexpr const char* kUnprotected = "they can read and change what you can, and
 
 }  // namespace
 
+Error no_box(const Error& why) {
+    return {ErrorKind::usage,
+            fmt::format("--sandbox box: {}; --sandbox auto plays without where a box cannot be had",
+                        why.message)};
+}
+
 Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const std::string& wish,
                                      const std::string& launcher,
                                      const std::function<void(const std::string&)>& tell) {
@@ -34,12 +40,7 @@ Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const
     }
     if (wish == "none" || (wish.empty() && !has_guests)) return "none";
     const Result<std::string> box = find_box(launcher);
-    if (!box && wish == "box") {
-        return failure(ErrorKind::usage,
-                       fmt::format("--sandbox box: {}; --sandbox auto plays without where a box "
-                                   "cannot be had",
-                                   box.error().message));
-    }
+    if (!box && wish == "box") return tl::unexpected(no_box(box.error()));
     if (!box) {
         tell(say("warning: programs run without a sandbox: {}; {}", said(box.error()),
                  said(kUnprotected)));

@@ -18,4 +18,7 @@ Result<std::string> put_into_sandbox(std::vector<Contestant>& contestants, const
                                      const std::string& launcher,
                                      const std::function<void(const std::string&)>& say);
 
+// What is said where a box was wished for and cannot be had.
+Error no_box(const Error& why);
+
 }  // namespace shinpan::cli

@@ -5,7 +5,7 @@ namespace shinpan::messages {
 namespace {
 
 constexpr Message kServers[] = {
-    {"--color {}: expected black or white", "--color {}: black か white が必要"},
+    {"--color {}: expected {}", "--color {}: {} が必要"},
     {"events.jsonl is as it was until the next start: {}",
      "events.jsonl は次の起動まで元のまま: {0!}"},
     {"there is no serve.log: {}", "serve.log が作れない: {0!}"},

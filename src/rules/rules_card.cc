@@ -141,7 +141,7 @@ SettingSchema schema_of(const Setting& setting) {
 
 }  // namespace
 
-GameCard card_of(std::shared_ptr<Rules> rules) {
+GameCard card_of(const std::shared_ptr<Rules>& rules) {
     static const RulesGtp kGtp;
     static const NetworkData kNetwork = network_data();
     const Introduction& told = rules->introduction();

@@ -9,6 +9,6 @@
 namespace shinpan::rules {
 
 // It keeps the program, and what its texts point to, for as long as there is a copy of it.
-GameCard card_of(std::shared_ptr<Rules> rules);
+GameCard card_of(const std::shared_ptr<Rules>& rules);
 
 }  // namespace shinpan::rules

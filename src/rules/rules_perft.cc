@@ -12,8 +12,8 @@ Result<std::uint64_t> count(RulesGame& game, int depth) {
     std::uint64_t all = 0;
     // By index and anew each time: playing moves what the game holds.
     for (std::size_t i = 0; i < game.place().standing.legal.size(); ++i) {
-        const Result<std::uint64_t> part =
-            count_after(game, game.place().standing.legal[i], depth - 1);
+        Result<std::uint64_t> part =
+            count_after(game, std::string(game.place().standing.legal[i]), depth - 1);
         if (!part) return part;
         all += *part;
     }
@@ -21,9 +21,8 @@ Result<std::uint64_t> count(RulesGame& game, int depth) {
 }
 
 Result<std::uint64_t> count_after(RulesGame& game, const std::string& move, int depth) {
-    const std::string played = move;
-    if (const Status done = game.play(played); !done) return tl::unexpected(done.error());
-    const Result<std::uint64_t> found = count(game, depth);
+    if (const Status done = game.play(move); !done) return tl::unexpected(done.error());
+    Result<std::uint64_t> found = count(game, depth);
     game.undo();
     return found;
 }

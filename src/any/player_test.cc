@@ -1,5 +1,6 @@
 #include "any/player.h"
 
+#include <algorithm>
 #include <future>
 
 #include <gtest/gtest.h>

@@ -50,11 +50,11 @@ RulesSettings guest_settings() {
     return guests().settings;
 }
 
-Result<GameCard> card_of_opened(Result<std::shared_ptr<rules::Rules>> rules) {
+Result<GameCard> card_of_opened(const Result<std::shared_ptr<rules::Rules>>& rules) {
     if (!rules) return tl::unexpected(rules.error());
     const std::lock_guard lock(guests().mutex);
     guests().opened.push_back(*rules);
-    return rules::card_of(std::move(*rules));
+    return rules::card_of(*rules);
 }
 
 std::string variable(const char* name) {
@@ -101,7 +101,7 @@ Result<const GameCard*> welcome_program(std::string_view command) {
     }
     Result<GameCard> card = card_of_opened(open_rules(command, guest_settings()));
     if (!card) return tl::unexpected(card.error());
-    const Result<const GameCard*> welcomed = welcome(std::move(*card));
+    Result<const GameCard*> welcomed = welcome(std::move(*card));
     const std::lock_guard lock(guests().mutex);
     if (welcomed) guests().by_command.emplace(command, *welcomed);
     return welcomed;

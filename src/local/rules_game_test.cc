@@ -42,7 +42,7 @@ TEST(RulesGame, PlaysTicTacToeAsTheBuiltInRulesDo) {
             ASSERT_EQ(ours.legal_moves(), theirs.legal_moves());
             ASSERT_EQ(ours.position_text(), theirs.position_text());
             const auto moves = theirs.legal_moves();
-            const std::string move = moves[random() % moves.size()];
+            const std::string& move = moves[random() % moves.size()];
             ASSERT_TRUE(ours.play(move));
             ASSERT_TRUE(theirs.play(move));
         }

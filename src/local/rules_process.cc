@@ -113,7 +113,7 @@ Status RulesProcess::write(std::string_view bytes, Instant deadline) {
         } else if (errno == EAGAIN) {
             if (const Status room = wait(deadline, true); !room) return fault("does not read");
             // It may be waiting for us to read: then what it says is more than it was asked for.
-            if (const Status read = read_output(); !read) return read;
+            if (Status read = read_output(); !read) return read;
         } else if (errno != EINTR) {
             return fault(how_it_ended());
         }

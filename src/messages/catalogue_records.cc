@@ -69,7 +69,6 @@ constexpr Message kRecords[] = {
     {"interrupted; what was thought is kept in {}", "中断した。考えたことは {} に残っている"},
     {"what was thought is kept in {}; the same command goes on",
      "考えたことは {} に残っていて、同じコマンドで続く"},
-    {"to go on: {}", "続けるには: {}"},
     {"position {} of {}", "局面 {}/{}"},
     {"game {} of {}, {}", "対局 {0}/{1}、{2!}"},
     {"{}; {} % done, {} left", "{0!}。{1} %済み、残り{2}"},

@@ -27,7 +27,7 @@ std::string sentence_with_score(const GameEnded& ended, const PerSide<std::strin
                                 std::optional<std::size_t> moves) {
     GameEnded counted = ended;
     counted.score = final_score(ended, game);
-    const std::string verdict = sentence(counted, players, language, moves);
+    std::string verdict = sentence(counted, players, language, moves);
     const std::string discs = discs_of(ended.outcome, game);
     if (discs.empty()) return verdict;
     if (!is_by_rules(ended.outcome.ending))

@@ -51,8 +51,8 @@ class Oracles:
             raise AssertionError(f"shinpan {' '.join(map(str, words))}\n{run.stdout}{run.stderr}\n{(stdin or '')[:2000]}")
         return run.stdout
 
-    def convert(self, text, source, target):
-        return self.shinpan("record", "convert", "--from", source, "--to", target, "-", stdin=text)
+    def convert(self, text, source, target, *words):
+        return self.shinpan("record", "convert", *words, "--from", source, "--to", target, "-", stdin=text)
 
     def node(self, script, *words):
         run = subprocess.run(["node", SOURCE / script, *map(str, words)], cwd=self.folder, capture_output=True,
@@ -104,11 +104,16 @@ class Oracles:
             made, ours = pathlib.Path(folder) / "made.json", pathlib.Path(folder) / "ours.json"
             self.node("foreign_jkf.cjs", "make", file, made)
             texts = [each["jkf"] for each in json.loads(made.read_text())]
-            parts = []
-            for begin in range(0, len(texts), TEXTS_AT_ONCE):
-                whole = "\n".join(texts[begin:begin + TEXTS_AT_ONCE]) + "\n"
-                parts += self.convert(whole, "jkf", "jkf").splitlines()
-            assert len(parts) == len(texts), (len(parts), len(texts))
+            # A branch that only has an end for which tsshogi finds no word is empty there. That is a flaw, and read leniently.
+            flawed = {i for i, text in enumerate(texts) if '"forks":[[]]' in text}
+            sound = [text for i, text in enumerate(texts) if i not in flawed]
+            read = []
+            for begin in range(0, len(sound), TEXTS_AT_ONCE):
+                read += self.convert("\n".join(sound[begin:begin + TEXTS_AT_ONCE]) + "\n", "jkf", "jkf").splitlines()
+            rest = iter(read)
+            parts = [self.convert(text, "jkf", "jkf", "--lenient").strip() if i in flawed else next(rest)
+                     for i, text in enumerate(texts)]
+            assert len(read) == len(sound), (len(read), len(sound))
             ours.write_text(json.dumps(parts))
             report = self.node("foreign_jkf.cjs", "compare", made, ours).splitlines()
         counts = [line for line in report if line.startswith("compared ")]

@@ -193,7 +193,7 @@ async function aPlayersPage() {
         const sentence = await page.locator(".forfeit summary bdi").first().innerText();
         const words = ["太郎", image.replaceAll("/", ""), "it's faulty"].reduce((text, name) => text.replaceAll(name, ""), sentence).replace(/"[^"]*"/g, "");
         assert.doesNotMatch(words, /[A-Za-z]{3,}/);
-        assert.match(words, /の勝ち: の反則手（: .+）$/);
+        assert.match(words, /の勝ち: の反則手（: .+）、盤上は\d+-\d+$/);
       }
       await page.locator(".forfeit summary").first().click();
       await page.locator(".evidence .log li").first().waitFor();

@@ -1,6 +1,7 @@
 // Tic-tac-toe behind the rules protocol, in this process: "x........" is a position, "1" to "9" are its moves.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <memory>

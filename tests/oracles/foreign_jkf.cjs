@@ -51,9 +51,18 @@ const comparable = (tree) => trimmed(ordered(tree));
 const withoutTime = ({ time, ...entry }) => (entry.move || entry.special ? { time, ...entry } : entry);
 const withoutTimes = (entries) => entries.map((entry) =>
   (entry.forks ? { ...withoutTime(entry), forks: entry.forks.map(withoutTimes) } : withoutTime(entry)));
+// What it wrote beside such an end it does not find again itself. Where there is no end, that is how the game went on.
+const goneOn = (entries) => {
+  const last = entries[entries.length - 1];
+  const [way, ...others] = last.forks || [];
+  if (entries.length < 2 || last.move || last.special || !way || way.length === 0) return entries;
+  const [first, ...rest] = way;
+  const forks = [...(first.forks || []), ...others];
+  return [...entries.slice(0, -1), forks.length > 0 ? { ...first, forks } : first, ...rest];
+};
 const meant = (text) => {
   const record = JSON.parse(text);
-  return JSON.stringify({ ...record, moves: withoutTimes(record.moves) });
+  return JSON.stringify({ ...record, moves: withoutTimes(goneOn(record.moves)) });
 };
 // What a program finds in a text; nothing: it does not read it.
 const READERS = {

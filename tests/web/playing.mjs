@@ -51,13 +51,15 @@ export async function playOn(page, hit, most = 100) {
   await question.or(cell).or(pass).or(over).first().waitFor();
   return (await over.count()) > 0;
 }
-export const byMouse = (place) => place.click().catch(() => undefined);
-export const byTouch = (place) => place.tap().catch(() => undefined);
+// A place may be gone before it is hit, because somebody has moved: whoever plays looks again.
+const soon = { timeout: 5000 };
+export const byMouse = (place) => place.click(soon).catch(() => undefined);
+export const byTouch = (place) => place.tap(soon).catch(() => undefined);
 export const byKeys = async (place) => {
   try {
-    await place.focus({ timeout: 5000 });
+    await place.focus(soon);
     await place.page().keyboard.press("Enter");
   } catch {
-    // It is gone: somebody has moved.
+    // It is gone.
   }
 };

@@ -77,8 +77,8 @@ struct Index {
 };
 
 const Index& catalogue_index() {
-    static const Index made;
-    return made;
+    static const Index kIndex;
+    return kIndex;
 }
 
 using Captures = std::vector<std::string_view>;

@@ -14,7 +14,7 @@ from pace import PATIENCE, share  # noqa: E402
 from skips import skip  # noqa: E402
 
 POSITIONS = share(60, 1000)  # some sixty moves each
-GAMES = share(200, 1000)
+GAMES = share(50, 1000)  # of our engine with itself, which takes most of the time
 
 
 def main():

@@ -12,6 +12,7 @@
 #include "io/cores.h"
 #include "io/file.h"
 #include "io/program_path.h"
+#include "local/rules_folders.h"
 #include "local/rules_opening.h"
 #include "options/command.h"
 #include "options/exit_code.h"
@@ -34,11 +35,12 @@ struct EngineArguments {
 
 // The same program several times, all of them started at once.
 using Programs = std::vector<std::shared_ptr<rules::Rules>>;
-Result<Programs> opened(const std::string& rules, int count) {
+Result<Programs> opened(const std::string& word, int count) {
+    const std::string rules = rules_command(word, rules_folders(""));
     std::vector<std::future<Result<std::shared_ptr<rules::Rules>>>> starting;
     for (int i = 0; i < count; ++i) {
         starting.push_back(std::async(std::launch::async, [&rules] {
-            return open_rules(command_in(rules), {.launcher = launcher_path()});
+            return open_rules(rules, {.launcher = launcher_path()});
         }));
     }
     Programs programs;
@@ -137,7 +139,9 @@ int main(int argc, char** argv) {
             },
         .declare =
             [&arguments](options::Arguments& a) {
-                a.positional("RULES", arguments.rules, "the rules program: a path or a command");
+                a.positional("RULES", arguments.rules,
+                             "the rules program: a path, a command, or its name "
+                             "in\n~/.local/share/shinpan/games");
                 a.choice("--protocol", arguments.protocol, {"tlf", "gtp"},
                          "that it speaks (default: tlf)");
                 a.option("--time", arguments.time, "TIME", "for a move, at most (default: 1s)");

@@ -8,6 +8,8 @@ namespace {
 // Of the time, for what wins or loses at once.
 constexpr int kShareOfLooks = 3;
 constexpr std::size_t kMostLooks = 5'000;
+// Where games are counted and no time is: who is to play weakly does not see everything first.
+constexpr std::size_t kLooksAGame = 50;
 // A random game that goes on for longer than this, or than three usual ones, is taken for a draw.
 constexpr double kLongestGame = 600;
 constexpr double kUsualGames = 3;
@@ -78,7 +80,9 @@ int Player::moves_to_come() const {
 bool Player::is_wanted(std::uint64_t task) const { return is_thinking_ && task == task_; }
 
 bool Player::has_time_to_look() const {
-    if (looks_ >= kMostLooks) return false;
+    const auto games = static_cast<std::size_t>(effort_.games.value_or(0));
+    const std::size_t most = effort_.time ? kMostLooks : std::min(kMostLooks, kLooksAGame * games);
+    if (looks_ >= most) return false;
     return !effort_.time || clock_.now() < begun_ + *effort_.time / kShareOfLooks;
 }
 

@@ -22,6 +22,7 @@
 #include "options/say.h"
 #include "report/contest_report.h"
 #include "report/end_json.h"
+#include "report/game_words.h"
 #include "report/time_left.h"
 #include "tournament/tournament.h"
 
@@ -217,8 +218,11 @@ private:
         PerSide<std::string> names;
         for (const Side side : kSides)
             names[side] = visible(label.players[side]);
-        return say("game {}: {} {} - {} {}: {}", label.number, said(label.sides[Side::first]),
-                   names[Side::first], said(label.sides[Side::second]), names[Side::second],
+        const auto side = [&](Side each) {
+            return report::side_in_words(played.game, each, user_language());
+        };
+        return say("game {}: {} {} - {} {}: {}", label.number, side(Side::first),
+                   names[Side::first], side(Side::second), names[Side::second],
                    report::result_sentence(played.ended, names, played.game, user_language())) +
                addition + last_words_of(played.ended);
     }

@@ -96,7 +96,8 @@ Result<std::vector<Contestant>> ContestWords::contestants(
     const std::string box = sandbox.empty() ? players.file_setting("sandbox") : sandbox;
     if (const Status boxed = put_guests_into_sandbox(box); !boxed)
         return tl::unexpected(boxed.error());
-    const std::string said_game = game.empty() ? players.file_setting("game") : game;
+    const std::string said_game =
+        game.empty() ? game_word_in_file(players.file_setting("game"), players.file()) : game;
     const Result<const GameCard*> card = game_from_word(said_game);
     if (!card) return tl::unexpected(card.error());
     const std::vector<std::string> of_game = GameSettingWords::names();

@@ -13,6 +13,7 @@
 #include "cli/demo_diary.h"
 #include "cli/demo_pace.h"
 #include "cli/demo_show.h"
+#include "cli/game_setting_words.h"
 #include "cli/output_folder.h"
 #include "contestants/player_words.h"
 #include "core/utf8.h"
@@ -24,6 +25,7 @@
 #include "options/exit_code.h"
 #include "options/say.h"
 #include "report/end_json.h"
+#include "report/game_words.h"
 #include "report/html_report.h"
 
 namespace shinpan::cli {
@@ -47,20 +49,22 @@ std::vector<const GameCard*> shown_games() {
     return games;
 }
 
-// The one that the terminal shows: Othello fits on any.
-int shown_on_terminal() {
-    const std::vector<const GameCard*> games = shown_games();
-    return static_cast<int>(std::ranges::find(games, &usual_game()) - games.begin()) + 1;
+// The one that the terminal shows: Othello fits on any. Where it is not played, the only one.
+std::size_t shown_on_terminal(const std::vector<const GameCard*>& games) {
+    const auto found = std::ranges::find(games, &usual_game());
+    return found == games.end() ? 0 : static_cast<std::size_t>(found - games.begin());
 }
 
-std::string titles(Language language) {
+std::string titles(const std::vector<const GameCard*>& games, Language language) {
     std::vector<std::string_view> all;
-    for (const GameCard* card : shown_games())
+    for (const GameCard* card : games)
         all.push_back(card->title[language]);
     return fmt::format("{}", fmt::join(all, language == Language::english ? ", " : "、"));
 }
 
 struct DemoWords {
+    std::string game;  // empty: all that are built in
+    GameSettingWords settings;
     PageWords page;
     bool no_page = false;
 };
@@ -84,12 +88,35 @@ Result<Contestant> contestant_of(const GameCard& card, const std::string& streng
     return contestant;
 }
 
+struct Programme {
+    std::vector<const GameCard*> games;
+    GameSettings settings;  // of all of them
+};
+
+Result<Programme> programme_from(const DemoWords& words) {
+    if (!words.game.empty()) {
+        const Result<const GameCard*> card = game_from_word(words.game);
+        if (!card) return tl::unexpected(card.error());
+        Result<GameSettings> settings = words.settings.settings(**card);
+        if (!settings) return tl::unexpected(settings.error());
+        // What it does not have is better known before engines are started.
+        if (const auto start = (*card)->start(*settings); !start)
+            return tl::unexpected(start.error());
+        return Programme{{*card}, std::move(*settings)};
+    }
+    if (words.settings.is_anything_said())
+        return failure(ErrorKind::usage, "settings are those of one game: expected --game");
+    return Programme{shown_games(), {}};
+}
+
 class Demo {
 public:
-    explicit Demo(const DemoWords& words)
+    Demo(const DemoWords& words, Programme programme)
         : words_(words),
+          games_(std::move(programme.games)),
+          game_settings_(std::move(programme.settings)),
           out_(STDOUT_FILENO),
-          show_(out_, shown_on_terminal()),
+          show_(out_, static_cast<int>(shown_on_terminal(games_)) + 1),
           pace_(can_redraw(STDOUT_FILENO)) {}
 
     int run() {
@@ -108,10 +135,12 @@ public:
         if (!folder) return complain(kDemoCommand, folder.error());
         folder_ = *folder;
         out_.write(say("Our engines play each other under the referee, at two strengths each: {}.",
-                       titles(user_language())) +
+                       titles(games_, user_language())) +
                    "\n");
         open_page();
-        auto diary = DemoDiary::open(folder_, contestants_, {"demo", "all games"},
+        const std::string_view title =
+            words_.game.empty() ? "all games" : games_.front()->title.english;
+        auto diary = DemoDiary::open(folder_, contestants_, {"demo", std::string(title)},
                                      [this](const GameWentOn& went) {
                                          if (page_) page_->kept().take(went.number, went.events);
                                      });
@@ -181,7 +210,8 @@ private:
         const int first = round == 1 ? weak : strong;
         const standings::Pairing pairing{round, pair + 1, pair + 1, first, weak + strong - first};
         GamePlan plan{index + 1,
-                      {.game = std::string(games_[static_cast<std::size_t>(pair)]->name)},
+                      {.game = std::string(games_[static_cast<std::size_t>(pair)]->name),
+                       .settings = game_settings_},
                       {{&contestants_[static_cast<std::size_t>(pairing.first)],
                         &contestants_[static_cast<std::size_t>(pairing.second)]}},
                       pairing};
@@ -200,16 +230,19 @@ private:
             page_->feed().standing(
                 diary_->report().page_json("demo", report::ContestReport::History::no));
         }
-        show_.say(fmt::format("{} {}{}", padded(said(played.game.name()), 12),
-                              report::counted_sentence(played.ended, played.label.players,
-                                                       played.game, user_language()),
-                              last_words_of(played.ended)));
+        show_.say(fmt::format(
+            "{} {}{}", padded(report::game_in_words(played.game.name(), user_language()), 12),
+            report::counted_sentence(played.ended, played.label.players, played.game,
+                                     user_language()),
+            last_words_of(played.ended)));
     }
 
     Status tell_what_is_left() {
-        out_.write(fmt::format("\n{0}\n  shinpan log show {1}/{2:04}-black-othello-1.tlf\n",
-                               say("Records and what was said: {}/", folder_), folder_,
-                               shown_on_terminal()));
+        const std::size_t shown = shown_on_terminal(games_);
+        const AnyGame start = games_[shown]->start(game_settings_).value();
+        out_.write(fmt::format("\n{}\n  shinpan log show {}/{:04}-{}-{}.tlf\n",
+                               say("Records and what was said: {}/", folder_), folder_, shown + 1,
+                               start.side_name(Side::first), contestants_[2 * shown].name));
         const auto contest = report::StoredContest::open(folder_);
         if (!contest) return tl::unexpected(contest.error());
         const std::string html = folder_ + "/report";
@@ -238,7 +271,8 @@ private:
     }
 
     const DemoWords& words_;
-    const std::vector<const GameCard*> games_ = shown_games();
+    const std::vector<const GameCard*> games_;
+    const GameSettings game_settings_;
     Output out_;
     DemoShow show_;
     DemoPace pace_;
@@ -258,14 +292,16 @@ options::Command demo_command() {
             {
                 .summary = "watch our engines play, in a browser and on the terminal",
                 .examples = "shinpan demo\n"
+                            "shinpan demo --game ./hex.py --set size=7\n"
                             "shinpan demo --page 9000 --linger 600",
                 .synopsis = "[OPTIONS]",
                 .description =
                     "Our engines play each other under the referee, each game at two strengths "
                     "and\n"
                     "with both sides: " +
-                    titles(Language::english) +
-                    ".\n"
+                    titles(shown_games(), Language::english) +
+                    ",\n"
+                    "or with --game one alone, such as yours.\n"
                     "All games can be watched on the page whose address is printed; on a terminal\n"
                     "a game of Othello is shown too, and moves come slowly enough to be followed:\n"
                     "it takes two or three minutes. Thinking logs, records and a report for the\n"
@@ -277,6 +313,8 @@ options::Command demo_command() {
             },
         .declare =
             [words](options::Arguments& a) {
+                declare_game(a, words->game);
+                words->settings.declare_set(a);
                 a.option("--page", words->page.port, "PORT", 0, 65'535,
                          "of the page (default: 8080, or any that is free)");
                 a.option("--page-bind", words->page.address, "ADDRESS",
@@ -286,7 +324,12 @@ options::Command demo_command() {
                          "else 0)");
                 a.flag("--no-page", words->no_page, "no page in the browser");
             },
-        .run = [words] { return Demo(*words).run(); },
+        .run =
+            [words] {
+                Result<Programme> programme = programme_from(*words);
+                if (!programme) return complain(kDemoCommand, programme.error());
+                return Demo(*words, std::move(*programme)).run();
+            },
         .subcommands = {},
     };
 }

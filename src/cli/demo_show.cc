@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "io/terminal.h"
 #include "options/say.h"
+#include "report/game_words.h"
 
 namespace shinpan::cli {
 namespace {
@@ -32,10 +33,12 @@ void DemoShow::take(const Event& event, const GameLabel& label) {
     const std::lock_guard lock(mutex_);
     if (label.number != number_ || game_.empty()) return;
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
+        const Language language = user_language();
+        const std::string move = report::move_in_words(game_.front(), played->move, language);
         if (!game_.front().play(played->move)) return;
-        last_move_ = shinpan::say("{:>2}. {} ({}) plays {}", game_.front().ply(),
-                                  label.players[played->side], said(label.sides[played->side]),
-                                  played->move);
+        last_move_ = shinpan::say(
+            "{:>2}. {} ({}) plays {}", game_.front().ply(), label.players[played->side],
+            report::side_in_words(game_.front(), played->side, language), move);
         if (redraws_) {
             out_.write(fmt::format("\033[{}A\r", height_));
             draw();

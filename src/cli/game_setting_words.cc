@@ -1,11 +1,14 @@
 #include "cli/game_setting_words.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 
 #include "cli/guest_games.h"
+#include "core/shell_word.h"
 #include "core/text.h"
+#include "local/rules_opening.h"
 
 namespace shinpan::cli {
 namespace {
@@ -55,15 +58,40 @@ Result<const GameCard*> game_from_word(std::string_view word) {
     return guest_from_word(word);
 }
 
-void declare_game(options::Arguments& a, std::string& game) {
+std::string game_word_in_file(const std::string& word, const std::string& file) {
+    namespace fs = std::filesystem;
+    const bool is_path = is_rules_word(word) && command_in(word) == word && word.front() != '/';
+    const fs::path folder = fs::path(file).parent_path();
+    if (!is_path || folder.empty()) return word;
+    std::error_code ignored;
+    const std::string path = (folder / word).string();
+    // A path as it stands, or a command that begins with one.
+    return fs::exists(path, ignored) ? path : shell_quoted(folder.string()) + "/" + word;
+}
+
+namespace {
+
+// Names with bars between them are what shells complete.
+std::string offered_games() {
     std::vector<std::string> names;
     for (const GameCard& card : built_in_games())
         names.emplace_back(card.name);
     for (std::string& name : offered_guests())
         names.push_back(std::move(name));
-    // Names with bars between them are what shells complete.
+    return fmt::format("{}", fmt::join(names, "|"));
+}
+
+}  // namespace
+
+void declare_game_word(options::Arguments& a, std::string& game) {
+    a.positional(offered_guests().empty() ? "GAME" : offered_games(), game,
+                 "the game to count, or a program that has its rules");
+    declare_games_folder(a);
+}
+
+void declare_game(options::Arguments& a, std::string& game) {
     a.option(
-        "--game", game, fmt::format("{}", fmt::join(names, "|")),
+        "--game", game, offered_games(),
         fmt::format("what is played, by this or any other of its names, or a program that has\n"
                     "its rules: ./hex.py, rules:COMMAND (default: {})",
                     usual_game().name));
@@ -77,6 +105,10 @@ void GameSettingWords::declare(options::Arguments& a) {
     }
     a.option("--position", said_[std::string(kPosition)], "TEXT",
              "where games begin, in the game's own notation: FEN for chess, SFEN for shogi");
+    declare_set(a);
+}
+
+void GameSettingWords::declare_set(options::Arguments& a) {
     a.placed_option("--set", set_, "NAME=VALUE", "any setting of the game, by its name");
 }
 
@@ -97,6 +129,11 @@ void GameSettingWords::fill(const std::map<std::string, std::string, std::less<>
 std::string GameSettingWords::said(std::string_view name) const {
     const auto found = said_.find(name);
     return found == said_.end() ? "" : found->second;
+}
+
+bool GameSettingWords::is_anything_said() const {
+    return !set_.empty() ||
+           std::ranges::any_of(said_, [](const auto& each) { return !each.second.empty(); });
 }
 
 Result<GameSettings> GameSettingWords::settings(const GameCard& card) const {

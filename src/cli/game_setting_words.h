@@ -15,13 +15,19 @@ namespace shinpan::cli {
 
 // By its name or by what people call it; the usual game where nothing is said.
 Result<const GameCard*> game_from_word(std::string_view word);
+// What the file of a contest says for a game: a path is meant from the folder of that file.
+std::string game_word_in_file(const std::string& word, const std::string& file);
 // The option --game, for game_from_word.
 void declare_game(options::Arguments& arguments, std::string& game);
+// The same as a word of its own, of a command that counts.
+void declare_game_word(options::Arguments& arguments, std::string& game);
 
 class GameSettingWords {
 public:
     // An option for each setting of any game, --position, and --set for all of them.
     void declare(options::Arguments& arguments);
+    // Only --set.
+    void declare_set(options::Arguments& arguments);
 
     // Their names in a file, whose settings count where the command line says nothing.
     static std::vector<std::string> names();
@@ -29,6 +35,7 @@ public:
 
     // What was said of one; empty: nothing.
     std::string said(std::string_view name) const;
+    bool is_anything_said() const;
 
     // What the game does not have is refused.
     Result<GameSettings> settings(const GameCard& card) const;

@@ -1,14 +1,12 @@
 #include "cli/guest_games.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <mutex>
 #include <thread>
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include "cli/sandbox.h"
 #include "core/shell_word.h"
@@ -16,6 +14,7 @@
 #include "games/catalog.h"
 #include "io/box.h"
 #include "io/program_path.h"
+#include "local/rules_folders.h"
 #include "local/rules_opening.h"
 #include "rules/rules_card.h"
 #include "rules/setting_text.h"
@@ -57,41 +56,7 @@ Result<GameCard> card_of_opened(const Result<std::shared_ptr<rules::Rules>>& rul
     return rules::card_of(*rules);
 }
 
-std::string variable(const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing calls setenv
-    return value ? value : "";
-}
-
-// The user's own before those that came with us.
-std::vector<fs::path> folders() {
-    std::vector<fs::path> all;
-    if (!said_folder().empty()) all.emplace_back(said_folder());
-    if (const std::string data = variable("XDG_DATA_HOME"); !data.empty()) {
-        all.push_back(fs::path(data) / "shinpan/games");
-    } else if (const std::string home = variable("HOME"); !home.empty()) {
-        all.push_back(fs::path(home) / ".local/share/shinpan/games");
-    }
-    all.push_back(fs::path(program_beside_us("")) / "../share/shinpan/games");
-    return all;
-}
-
-// By name; a file that is a program, or one for which there is an interpreter.
-std::map<std::string, fs::path> programs_in(const std::vector<fs::path>& where) {
-    std::map<std::string, fs::path> found;
-    for (const fs::path& folder : where) {
-        std::error_code ignored;  // a folder that is not there has none
-        for (fs::directory_iterator it(folder, ignored), end; it != end; it.increment(ignored)) {
-            const std::string ending = it->path().extension();
-            const bool is_script = ending == ".py" || ending == ".js" || ending == ".jar" ||
-                                   ending == ".lua" || ending == ".class";
-            const bool is_program = ending.empty() && ::access(it->path().c_str(), X_OK) == 0;
-            const std::string name = it->path().stem();
-            if (it->is_regular_file(ignored) && (is_script || is_program) && rules::is_name(name))
-                found.emplace(name, it->path());
-        }
-    }
-    return found;
-}
+std::vector<fs::path> folders() { return rules_folders(said_folder()); }
 
 Result<const GameCard*> welcome_program(std::string_view command) {
     {
@@ -111,7 +76,15 @@ Result<const GameCard*> welcome_program(std::string_view command) {
 
 void expect_guests() {
     set_guest_finder([](const GameOrigin& origin) {
-        return card_of_opened(open_stored_rules(origin, guest_settings()));
+        const auto stored = open_stored_rules(origin, guest_settings());
+        if (stored) return card_of_opened(stored);
+        // The same contents somewhere else: a record may come from another machine.
+        for (const auto& [name, path] : rules_programs_in(folders())) {
+            if (is_file_of(origin, path.string())) {
+                return card_of_opened(open_rules(shell_quoted(path.string()), guest_settings()));
+            }
+        }
+        return card_of_opened(stored);
     });
 }
 
@@ -145,7 +118,7 @@ void declare_games_folder(options::Arguments& a) {
 
 std::vector<std::string> guest_names() {
     std::vector<std::string> names;
-    for (const auto& [name, path] : programs_in(folders()))
+    for (const auto& [name, path] : rules_programs_in(folders()))
         names.push_back(name);
     return names;
 }
@@ -162,11 +135,18 @@ std::vector<std::string> offered_guests() {
 
 Result<const GameCard*> guest_from_word(std::string_view word) {
     if (is_rules_word(word)) return welcome_program(command_in(word));
-    const std::map<std::string, fs::path> programs = programs_in(folders());
+    const std::map<std::string, fs::path> programs = rules_programs_in(folders());
     if (const auto found = programs.find(std::string(word)); found != programs.end())
         return welcome_program(shell_quoted(found->second.string()));
     Result<const GameCard*> known = find_game(word);
     if (known) return known;
+    // As a shell has it: a file of this folder is a program only by its path.
+    std::error_code ignored;
+    if (fs::is_regular_file(word, ignored)) {
+        return failure(ErrorKind::usage,
+                       fmt::format("unknown game {} (did you mean {}?)", in_quotes(word),
+                                   in_quotes(fmt::format("./{}", word))));
+    }
     std::vector<std::string> names;
     for (const GameCard& card : catalog())
         names.emplace_back(card.name);
@@ -181,9 +161,16 @@ Result<const GameCard*> guest_from_word(std::string_view word) {
                                in_quotes(word), fmt::join(names, ", "), "hex"));
 }
 
+const GameCard* guest_of_name(const std::string& name) {
+    if (!rules::is_name(name)) return nullptr;
+    if (const Result<const GameCard*> known = find_game(name)) return *known;
+    const Result<const GameCard*> card = guest_from_word(name);
+    return card ? *card : nullptr;
+}
+
 void welcome_guests(const std::function<void(const std::string&)>& tell) {
     if (said_folder().empty()) return;
-    for (const auto& [name, path] : programs_in({said_folder()})) {
+    for (const auto& [name, path] : rules_programs_in({said_folder()})) {
         const Result<const GameCard*> card = welcome_program(shell_quoted(path.string()));
         if (!card) tell(card.error().message);
     }

@@ -32,6 +32,10 @@ void declare_games_folder(options::Arguments& arguments);
 // catalog from then on. Any other word is ErrorKind::usage, with all names that there are.
 Result<const GameCard*> guest_from_word(std::string_view word);
 
+// The game that a file names by a name alone: never a path or a command. nullptr: there is none, or its
+// program fails.
+const GameCard* guest_of_name(const std::string& name);
+
 // What the folders have: "hex" for hex.py.
 std::vector<std::string> guest_names();
 // From now on a shell is offered them where a game is named: help is the same everywhere, completions are not.

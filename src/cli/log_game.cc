@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "cli/guest_games.h"
 #include "core/text.h"
 #include "games/catalog.h"
 #include "report/game_story.h"
@@ -73,6 +74,8 @@ void LogGame::take_sent(std::string_view line) {
         return;
     }
     const std::vector<std::string_view> words = split(line, ' ');
+    // Of a game whose rules are a program: its settings are commands, and where it begins.
+    if (words.size() == 2) sent_.emplace_back(words[0], words[1]);
     if (words.size() == 2 && words[0] == "boardsize")
         settings_.set("size", static_cast<int>(integer_from_text(words[1]).value_or(0)));
     if (words.size() == 3 && words[0] == "play" && moves_.empty()) opening_.emplace_back(words[2]);
@@ -93,9 +96,17 @@ void LogGame::take(const LoggedMove& move) {
 
 std::string LogGame::json() const {
     if (!header_ || moves_.empty()) return {};
-    const Result<const GameCard*> card = find_game(header_->game);
+    const GameCard* card = guest_of_name(header_->game);
     if (!card) return {};
-    Result<AnyGame> start = (*card)->start(settings_);
+    GameSettings settings = settings_;
+    if (card->origin) {
+        settings = {};
+        for (const auto& [name, value] : sent_) {
+            if (name == "position" || card->find_setting(name))
+                (void)apply_setting(*card, settings, name, value);
+        }
+    }
+    Result<AnyGame> start = card->start(settings);
     if (!start) return {};
     AnyGame game = *start;
     GameStarted started{.game = header_->game, .players = {}, .times = {}, .opening = opening_};

@@ -35,6 +35,7 @@ private:
 
     std::optional<LogHeader> header_;
     GameSettings settings_;
+    std::vector<std::pair<std::string, std::string>> sent_;  // "size" "7", before it began
     std::vector<std::string> opening_;
     bool is_begun_ = false;  // how it starts is known
     Thought thought_{};      // since the last move

@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "arena/play_games.h"
+#include "cli/game_setting_words.h"
+#include "cli/guest_games.h"
 #include "cli/log_commands.h"
 #include "cli/log_page.h"
 #include "cli/log_reading.h"
@@ -26,6 +28,7 @@ constexpr std::size_t kMostLogs = 8;
 struct ViewWords {
     std::vector<std::string> paths;
     std::string html;
+    std::string game;
     PageWords page;
 };
 
@@ -70,6 +73,11 @@ int run_view(const ViewWords& words) {
     if (words.paths.size() > kMostLogs)
         return complain(kLogView,
                         {ErrorKind::usage, fmt::format("expected at most {} logs", kMostLogs)});
+    // A log says the name of its game; from now on there is one of that name.
+    if (!words.game.empty()) {
+        if (const auto card = game_from_word(words.game); !card)
+            return complain(kLogView, card.error());
+    }
     Result<std::string> data = data_of(words.paths);
     if (!data) return complain(kLogView, data.error());
     const Status done =
@@ -89,7 +97,7 @@ options::Command log_view_command() {
                 .examples = "shinpan log view game.tlf\n"
                             "shinpan log view 0001-black-one.tlf 0001-white-two.tlf\n"
                             "shinpan log view --html game.html game.tlf",
-                .synopsis = "[--html OUTPUT] [--page PORT] [--page-bind ADDRESS] FILE...",
+                .synopsis = "[OPTIONS] FILE...",
                 .description =
                     "Serves a page until Ctrl-C and prints its address; with --html it is one\n"
                     "file that opens by itself. It shows the time of each move, the boards as\n"
@@ -102,6 +110,9 @@ options::Command log_view_command() {
             [words](options::Arguments& a) {
                 a.positionals("FILE", words->paths, "a thinking log, - for standard input");
                 a.option("--html", words->html, "OUTPUT", "write the page into this file");
+                a.option("--game", words->game, "FILE",
+                         "the rules program, such as ./hex.py, of a game that no folder has");
+                declare_games_folder(a);
                 words->page.declare_address(a);
             },
         .run = [words] { return run_view(*words); },

@@ -115,12 +115,10 @@ options::Command perft_command() {
             },
         .declare =
             [arguments](options::Arguments& a) {
-                a.positional("GAME", arguments->game,
-                             "the game to count, or a program that has its rules");
+                declare_game_word(a, arguments->game);
                 a.option("-d,--depth", arguments->depth, "N", 1, kDeepest,
                          "how deep (default: by game)");
                 arguments->settings.declare(a);
-                declare_games_folder(a);
                 a.flag("--divide", arguments->divide,
                        "only the last depth, a line for each first move");
             },

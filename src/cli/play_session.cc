@@ -15,6 +15,7 @@
 #include "local/opponent.h"
 #include "messages/translate.h"
 #include "players/person_player.h"
+#include "report/game_words.h"
 
 namespace shinpan::cli {
 namespace {
@@ -82,8 +83,8 @@ std::string PlaySession::name(Side side) const {
 
 Status PlaySession::run() {
     tell("You are {}, {} is {}. Type a move, or help.",
-         in_language(from_.side_name(settings_.person)), settings_.engine.name,
-         in_language(from_.side_name(opponent(settings_.person))));
+         report::side_in_words(from_, settings_.person, settings_.language), settings_.engine.name,
+         report::side_in_words(from_, opponent(settings_.person), settings_.language));
     do {
         is_taking_back_ = false;
         play();
@@ -127,7 +128,10 @@ void PlaySession::take(const Event& event) {
     if (const auto* played = std::get_if<MovePlayed>(&event.what)) {
         durations_.push_back(played->spent);
         if (played->side != settings_.person) {
-            tell("{} plays {} ({}).", settings_.engine.name, played->move,
+            AnyGame before = game();
+            before.undo();
+            tell("{} plays {} ({}).", settings_.engine.name,
+                 report::move_in_words(before, played->move, settings_.language),
                  seconds_text(played->spent));
         }
         write_record();
@@ -246,7 +250,8 @@ void PlaySession::hint() {
     const Answer answer =
         adviser->answer(game(), GameClock(engine.time).allowance() + engine.start_limit);
     if (const auto* move = std::get_if<MoveTold>(&answer)) {
-        tell("{} would play {}.", engine.name, move->move);
+        tell("{} would play {}.", engine.name,
+             report::move_in_words(game(), move->move, settings_.language));
     } else if (const auto* lost = std::get_if<Lost>(&answer)) {
         tell("{} has no answer: {}.{}", engine.name, in_language(lost->reason),
              last_words_below(adviser->error_output()));
@@ -266,7 +271,14 @@ void PlaySession::tell_only_move() {
 }
 
 void PlaySession::list_moves() {
-    out_.write(fmt::format("{}\n", fmt::join(game().legal_moves(), " ")));
+    const std::vector<std::string> legal = game().legal_moves();
+    // A line for each where they have words.
+    const bool has_words =
+        card_of(game()).origin &&
+        report::move_in_words(game(), legal.front(), settings_.language) != legal.front();
+    if (!has_words) return out_.write(fmt::format("{}\n", fmt::join(legal, " ")));
+    for (const std::string& move : legal)
+        out_.write(report::move_in_words(game(), move, settings_.language) + "\n");
 }
 
 void PlaySession::write_record() {

@@ -110,6 +110,11 @@ std::string PlayerOptions::file_setting(const std::string& name) const {
     return value;
 }
 
+std::string PlayerOptions::file() const {
+    const auto found = std::ranges::find_if(words_, is_file);
+    return found == words_.end() ? "" : *found;
+}
+
 std::string PlayerOptions::first_time() const {
     const Values& times = texts_.at("time");
     return times.empty() ? "" : times.front().text;

@@ -38,6 +38,7 @@ public:
 
     // What a file of players says of this; empty: none does.
     std::string file_setting(const std::string& name) const;
+    std::string file() const;  // the first of them; empty: there is none
 
     const std::vector<std::string>& words() const { return words_; }
     // The first --time of all; empty: there is none.

@@ -19,6 +19,7 @@ struct RecordCheckWords {
     std::vector<std::string> paths;
     std::string format;
     bool lenient = false;
+    std::string game;
 };
 
 std::vector<std::string> defects_of(const RecordFormat& format, std::string_view bytes,
@@ -30,12 +31,12 @@ std::vector<std::string> defects_of(const RecordFormat& format, std::string_view
 }
 
 // Gives the exit code.
-int check_file(const std::string& path, const RecordCheckWords& words, Output& out) {
+int check_file(const std::string& path, const RecordCheckWords& words, RecordReading reading,
+               Output& out) {
     Result<RecordPieces> file = RecordPieces::open(path, words.format);
     if (!file) return complain(kRecordCheckCommand, file.error());
     int code = kExitDone;
     Repairs repairs;
-    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
     const auto tell = [&](const std::string& defect) {
         code = kExitCheckFailed;
         out.write(in_record(path, defect) + "\n");
@@ -65,10 +66,12 @@ int check_file(const std::string& path, const RecordCheckWords& words, Output& o
 }
 
 int run_check(const RecordCheckWords& words) {
+    const Result<RecordReading> reading = reading_by(words.lenient, words.game);
+    if (!reading) return complain(kRecordCheckCommand, reading.error());
     Output out(STDOUT_FILENO);
     int code = kExitDone;
     for (const std::string& path : words.paths)
-        code = std::max(code, check_file(path, words, out));
+        code = std::max(code, check_file(path, words, *reading, out));
     const Status& written = out.flush();
     return written ? code : complain(kRecordCheckCommand, written.error());
 }
@@ -99,6 +102,7 @@ options::Command record_check_command() {
                 a.positionals("FILE", words->paths, "game records, - for standard input");
                 a.choice("--from", words->format, record_format_names(),
                          "their format (default: by the ending, else by the text)");
+                add_rules_option(a, words->game);
                 a.flag("--lenient", words->lenient,
                        "mend what many programs get wrong and tell that; main lines only");
             },

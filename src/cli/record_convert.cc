@@ -23,6 +23,7 @@ struct RecordConvertWords {
     std::string to;
     std::string charset{kUsualCharset};
     bool lenient = false;
+    std::string game;
 };
 
 Result<const RecordFormat*> format_to_write(const RecordConvertWords& words,
@@ -52,7 +53,8 @@ Status convert(const RecordConvertWords& words, Repairs& repairs) {
     if (!file) return tl::unexpected(file.error());
     const Result<const RecordFormat*> to = format_to_write(words, file->format());
     if (!to) return tl::unexpected(to.error());
-    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    const Result<RecordReading> reading = reading_by(words.lenient, words.game);
+    if (!reading) return tl::unexpected(reading.error());
     std::optional<Destination> destination;
     for (;;) {
         const Result<std::optional<RecordPiece>> piece = file->next();
@@ -61,7 +63,7 @@ Status convert(const RecordConvertWords& words, Repairs& repairs) {
         }
         if (!*piece && destination) return destination->finish();
         const RecordPiece all = piece->value_or(RecordPiece{});
-        const PieceReading part(reading, all.lines_before, repairs);
+        const PieceReading part(*reading, all.lines_before, repairs);
         Result<std::string> text = converted(file->format(), **to, all.bytes, part.reading());
         if (text) text = in_charset(**to, std::move(*text), words.charset);
         if (!text) {
@@ -117,6 +119,7 @@ options::Command record_convert_command() {
                 a.choice("--to", words->to, record_format_names(),
                          "the new format (default: by the ending of the output, else the same)");
                 add_charset_option(a, words->charset);
+                add_rules_option(a, words->game);
                 add_lenient_flag(a, words->lenient);
             },
         .run = [words] { return run_convert(*words); },

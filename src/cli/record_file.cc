@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "cli/game_setting_words.h"
+#include "cli/guest_games.h"
 #include "core/text.h"
 #include "io/file.h"
 
@@ -42,6 +44,21 @@ void tell_repairs(std::string_view command, const std::string& path, const Repai
 void add_charset_option(options::Arguments& arguments, std::string& charset) {
     arguments.option("--charset", charset, "NAME",
                      "of records that are written, such as Shift_JIS (default: UTF-8)");
+}
+
+void add_rules_option(options::Arguments& arguments, std::string& game) {
+    arguments.option("--game", game, "FILE",
+                     "a rules program such as ./hex.py for records of its game, in place of the\n"
+                     "one that they name; if it is another one, that is told");
+    declare_games_folder(arguments);
+}
+
+Result<RecordReading> reading_by(bool is_lenient, const std::string& game) {
+    const RecordReading reading = is_lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    if (game.empty()) return reading;
+    const Result<const GameCard*> card = game_from_word(game);
+    if (!card) return tl::unexpected(card.error());
+    return reading.by(**card);
 }
 
 void add_lenient_flag(options::Arguments& arguments, bool& is_lenient) {

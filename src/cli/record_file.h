@@ -28,6 +28,9 @@ void tell_repairs(std::string_view command, const std::string& path, const Repai
 // The options that commands have in common.
 inline constexpr std::string_view kUsualCharset = "UTF-8";
 void add_charset_option(options::Arguments& arguments, std::string& charset);
+// --game: rules for records of a game whose rules are a program.
+void add_rules_option(options::Arguments& arguments, std::string& game);
+Result<RecordReading> reading_by(bool is_lenient, const std::string& game);
 void add_lenient_flag(options::Arguments& arguments, bool& is_lenient);
 
 std::vector<std::string> record_format_names();

@@ -16,6 +16,9 @@
 #include "core/utf8.h"
 #include "io/output.h"
 #include "options/exit_code.h"
+#include "options/say.h"
+#include "report/game_words.h"
+#include "rules/rules_game.h"
 
 namespace shinpan::cli {
 namespace {
@@ -29,7 +32,15 @@ struct RecordShowWords {
     std::string format = "text";
     std::optional<int> move;
     bool lenient = false;
+    std::string game;
 };
+
+// A game whose rules are a program has words of its own.
+std::string reason_text(const GameRecord& record) {
+    const auto own = record.game.outcome_words();
+    if (own && record.outcome->ending == Ending::own_rules) return (*own)[user_language()];
+    return std::string(phrase(*record.outcome));
+}
 
 std::string result_text(const GameRecord& record) {
     if (!record.outcome) return "not known";
@@ -37,14 +48,30 @@ std::string result_text(const GameRecord& record) {
     if (outcome.ending == Ending::no_game) return "no game";
     const std::string who =
         outcome.winner ? fmt::format("{} wins", record.game.side_name(*outcome.winner)) : "a draw";
-    return fmt::format("{}: {}", who, phrase(outcome));
+    return fmt::format("{}: {}", who, reason_text(record));
 }
 
 void add_line(std::string& text, std::string_view label, std::string_view value) {
     if (!value.empty()) text += fmt::format("{:<8}{}\n", label, shown_safely(value));
 }
 
+// A line for each.
+std::string moves_in_words(AnyGame game) {
+    const std::vector<std::string> moves = game.moves();
+    while (game.undo()) {
+    }
+    std::string text;
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        text += fmt::format("{:>4} {}\n", ply + 1,
+                            report::move_in_words(game, moves[ply], user_language()));
+        if (!game.play(moves[ply])) break;
+    }
+    return text;
+}
+
 std::string moves_text(const AnyGame& game) {
+    const auto* rules = game.held<rules::RulesGame>();
+    if (rules && rules->program().introduction().says_moves) return moves_in_words(game);
     std::string text;
     for (std::size_t ply = 0; ply < game.ply(); ++ply) {
         const bool ends_line = (ply + 1) % kMovesInLine == 0 || ply + 1 == game.ply();
@@ -78,7 +105,10 @@ std::string as_json(const GameRecord& record, const AnyGame& shown) {
             json["result"]["winner"] = record.game.side_name(*record.outcome->winner);
         }
         json["result"]["ending"] = word(record.outcome->ending);
-        json["result"]["reason"] = phrase(*record.outcome);
+        const auto own = record.game.outcome_words();
+        const bool is_own = own && record.outcome->ending == Ending::own_rules;
+        json["result"]["reason"] = is_own ? own->english : std::string(phrase(*record.outcome));
+        if (is_own) json["result"]["reason_ja"] = own->japanese;
     }
     json["position"] = ordered_json_from_text(shown.json());
     return text_from_json(json) + "\n";
@@ -93,7 +123,8 @@ AnyGame after_moves(AnyGame game, const std::optional<int>& moves) {
 Status show(const RecordShowWords& words, Repairs& repairs, Output& out) {
     Result<RecordPieces> file = RecordPieces::open(words.path, words.from);
     if (!file) return tl::unexpected(file.error());
-    const RecordReading reading = words.lenient ? RecordReading::kLenient : RecordReading::kStrict;
+    const Result<RecordReading> reading = reading_by(words.lenient, words.game);
+    if (!reading) return tl::unexpected(reading.error());
     const bool is_json = words.format == "json";
     bool is_first = true;
     while (out.status()) {
@@ -102,7 +133,7 @@ Status show(const RecordShowWords& words, Repairs& repairs, Output& out) {
             return failure(piece.error().kind, in_record(words.path, piece.error().message));
         if (!*piece && !is_first) break;
         const RecordPiece all = piece->value_or(RecordPiece{});
-        const PieceReading part(reading, all.lines_before, repairs);
+        const PieceReading part(*reading, all.lines_before, repairs);
         const Result<std::vector<GameRecord>> records =
             file->format().read(all.bytes, part.reading());
         if (!records) {
@@ -157,6 +188,7 @@ options::Command record_show_command() {
                 a.choice("--from", words->from, record_format_names(),
                          "its format (default: by the ending, else by the text)");
                 a.choice("--format", words->format, {"text", "json"}, "(default: text)");
+                add_rules_option(a, words->game);
                 add_lenient_flag(a, words->lenient);
             },
         .run = [words] { return run_show(*words); },

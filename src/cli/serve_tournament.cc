@@ -42,7 +42,8 @@ Result<std::vector<std::string>> names_in(const PlayerFile& file, const std::str
 }  // namespace
 
 Result<ServedTournament> read_served_tournament(const std::string& path) {
-    const Result<const GameCard*> card = game_from_word(setting_in_player_file(path, "game"));
+    const Result<const GameCard*> card =
+        game_from_word(game_word_in_file(setting_in_player_file(path, "game"), path));
     if (!card) return tl::unexpected(card.error());
     std::vector<std::string> known{"game", "games", "time", "openings", "opening_plies", "seed"};
     for (const auto& more : {FormatWords::names(), GameSettingWords::names()})

@@ -53,7 +53,8 @@ std::string file_of(const std::vector<std::string>& words) {
     return {};
 }
 
-// The words of a command, or the one word of a file whose name has blanks or quotes.
+// The words of a command, or the one word of a file (or a folder, which is told then) whose name has blanks
+// or quotes.
 Result<std::vector<std::string>> words_of_command(std::string_view text,
                                                   const std::string& folder) {
     namespace fs = std::filesystem;
@@ -61,7 +62,7 @@ Result<std::vector<std::string>> words_of_command(std::string_view text,
     if (words && words->size() == 1 && words->front() == text) return words;
     std::error_code ignored;  // what cannot be looked at is no file
     const std::string file(trimmed(text));
-    if (!file.empty() && fs::is_regular_file(fs::path(folder) / file, ignored)) {
+    if (!file.empty() && fs::exists(fs::path(folder) / file, ignored)) {
         return std::vector<std::string>{file};
     }
     return words;

@@ -158,6 +158,8 @@ struct GameEnded {
     Evidence evidence;
     std::string score{};  // in the game's own words, where it counts points: "B+3.5"
     std::optional<Suggestion> suggestion{};
+    // The same half sentence where a game has its own words in Japanese; any other is translated.
+    std::string reason_ja{};
 
     bool operator==(const GameEnded&) const = default;
 };

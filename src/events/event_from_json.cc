@@ -255,6 +255,7 @@ void read(Members& members, GameEnded& ended) {
     members.read("ending", word)
         .read_if_there("rule", rule)
         .read("reason", ended.reason)
+        .read_if_there("reason_ja", ended.reason_ja)
         .read_if_there("score", ended.score)
         .read_winner(ended.outcome.winner)
         .read_object("evidence", [&](Members& evidence) {

@@ -233,6 +233,7 @@ void add(Writer& json, const GameEnded& ended, const GameLabel& label) {
     json.add("ending", word(outcome.ending));
     if (is_by_rules(outcome.ending)) json.add("rule", name(outcome.ending));
     json.add("reason", ended.reason);
+    if (!ended.reason_ja.empty()) json.add("reason_ja", ended.reason_ja);
     if (!ended.score.empty()) json.add("score", ended.score);
     if (ended.suggestion) {
         json.add_object("suggestion", [&](Writer& suggestion) {

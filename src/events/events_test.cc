@@ -30,6 +30,13 @@ TEST(Verdict, IsASentenceInBothLanguages) {
               std::pair(std::string("B wins: 甲 ran out of time (no answer after 5s)"),
                         std::string("Bの勝ち: 甲の時間切れ（5sたっても応答がない）")));
     EXPECT_EQ(both(ended(std::nullopt, Ending::board_full, "")).first, "a draw: the board is full");
+    // A game whose rules are a program brings its own words.
+    GameEnded own = ended(Side::first, Ending::own_rules, "four in a row");
+    own.reason_ja = "四つ並んだ";
+    EXPECT_EQ(both(own), std::pair(std::string("甲 wins: four in a row"),
+                                   std::string("甲の勝ち: 四つ並んだ")));
+    own.reason_ja.clear();
+    EXPECT_EQ(both(own).second, "甲の勝ち: four in a row");
     EXPECT_EQ(both(ended(std::nullopt, Ending::no_game, "interrupted")).second,
               "無効対局: 中断された");
 }
@@ -83,6 +90,7 @@ const Happening kEveryKind[] = {
     GameEnded{{Side::second, Ending::time}, "late", {"x", 5s, 3ms, "exited", "oops"}, ""},
     GameEnded{{std::nullopt, Ending::repetition}, "repetition", {}, ""},
     GameEnded{{Side::first, Ending::area_score}, "area score", {}, "B+3.5"},
+    GameEnded{{Side::first, Ending::own_rules}, "joined", {}, "12-3", std::nullopt, "つながった"},
 };
 
 TEST(EventJson, ReadsBackWhatItWrote) {

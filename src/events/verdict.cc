@@ -32,7 +32,9 @@ std::string deed(Ending ending, const std::string& loser, Language language) {
 // A game whose rules are a program has words of its own.
 std::string rule_of(const GameEnded& ended, Language language) {
     const bool has_words = ended.outcome.ending == Ending::own_rules && !ended.reason.empty();
-    return has_words ? ended.reason : translated(phrase(ended.outcome), language);
+    if (!has_words) return translated(phrase(ended.outcome), language);
+    return language == Language::japanese && !ended.reason_ja.empty() ? ended.reason_ja
+                                                                      : ended.reason;
 }
 
 // Behind `othello: "z9": ...`: the sentence is about that game.

@@ -50,7 +50,14 @@ Result<FoundRules> find_rules(std::string_view command) {
     Result<NamedCommand> named = command_from_text(command);
     if (!named) return tl::unexpected(named.error());
     const Result<std::string> program = find_program(named->command.front());
-    if (!program) return tl::unexpected(program.error());
+    if (!program) {
+        const bool is_cut =
+            named->command.size() > 1 && command.find_first_of("'\"\\") == command.npos;
+        if (!is_cut) return tl::unexpected(program.error());
+        // A path with a blank, perhaps, that does not exist.
+        return failure(program.error().kind, fmt::format("{}: no such file, and as a command: {}",
+                                                         command, program.error().message));
+    }
     std::string file = named->file.empty() ? *program : named->file;
     const Result<std::string> contents = read_file(file, kLargestProgram);
     if (!contents) return tl::unexpected(contents.error());
@@ -62,12 +69,22 @@ Result<std::shared_ptr<rules::Rules>> started(const FoundRules& found,
     ProcessSpec spec{.command = found.named.command, .program = found.program, .box = settings.box};
     spec.limits.memory = kMostMemory;
     spec.limits.file_size = kLargestFile;
-    return rules::Rules::meet(
-        std::make_shared<RulesProcess>(std::move(spec), settings.launcher, settings.patience),
-        fs::path(found.file).filename().string(), {lasting_command(found.named), "", found.hash});
+    const GameOrigin origin{lasting_command(found.named), "", found.hash};
+    const auto is_as_it_was = [origin, file = found.file]() -> Status {
+        if (is_file_of(origin, file)) return {};
+        return failure(ErrorKind::rules, "its file has changed since it was started");
+    };
+    return rules::Rules::meet(std::make_shared<RulesProcess>(std::move(spec), settings.launcher,
+                                                             settings.patience, is_as_it_was),
+                              fs::path(found.file).filename().string(), origin);
 }
 
 }  // namespace
+
+bool is_file_of(const GameOrigin& origin, const std::string& path) {
+    const Result<std::string> contents = read_file(path, kLargestProgram);
+    return contents && sha256(*contents) == origin.hash;
+}
 
 bool is_rules_word(std::string_view word) {
     return word.starts_with(kRulesWord) || word.find('/') != word.npos;

@@ -28,6 +28,9 @@ Result<std::shared_ptr<rules::Rules>> open_rules(std::string_view command,
 Result<std::shared_ptr<rules::Rules>> open_stored_rules(const GameOrigin& origin,
                                                         const RulesSettings& settings);
 
+// Has this file the contents of the rules program that is meant? It is looked at and not started.
+bool is_file_of(const GameOrigin& origin, const std::string& path);
+
 // Does this word of a command line mean a rules program? "./hex.py", "rules:hex --small".
 bool is_rules_word(std::string_view word);
 // The command of such a word.

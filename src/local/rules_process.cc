@@ -10,6 +10,7 @@
 #include "core/text.h"
 #include "events/last_words.h"
 #include "io/process_end.h"
+#include "rules/codec.h"
 
 namespace shinpan {
 namespace {
@@ -20,6 +21,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t kMostUnasked = 4'096;
 // An exit status comes a moment after the end of the output.
 constexpr Duration kUsualEnd = 200ms;
+constexpr std::size_t kLongestQuote = 200;
 
 int poll_time(Duration left) {
     return static_cast<int>(std::chrono::ceil<std::chrono::milliseconds>(left).count());
@@ -39,8 +41,12 @@ struct RulesProcess::Running {
     bool has_ended = false;
 };
 
-RulesProcess::RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience)
-    : spec_(std::move(spec)), launcher_(std::move(launcher)), patience_(patience) {}
+RulesProcess::RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience,
+                           std::function<Status()> is_as_it_was)
+    : spec_(std::move(spec)),
+      launcher_(std::move(launcher)),
+      patience_(patience),
+      is_as_it_was_(std::move(is_as_it_was)) {}
 
 RulesProcess::~RulesProcess() { dismiss(); }
 
@@ -64,25 +70,46 @@ Result<std::string> RulesProcess::ask(std::string_view ask) {
                                  to_text(patience_.answer), to_text(patience_.rest)));
     }
     if (!running_) {
-        Result<SupervisedProcess> process = SupervisedProcess::start(spec_, launcher_);
-        if (!process) return tl::unexpected(process.error());
-        running_ = std::make_unique<Running>(std::move(*process));
+        if (const Status started = start(); !started) {
+            running_.reset();
+            return tl::unexpected(started.error());
+        }
     }
     Result<std::string> answer = ask_running(ask);
-    if (!answer) running_.reset();
+    if (!answer) {
+        running_.reset();
+    } else if (introduction_.empty() && ask == rules::ask_rules()) {
+        introduction_ = *answer;
+    }
     return answer;
+}
+
+Status RulesProcess::start() {
+    if (has_answered_ && is_as_it_was_) {
+        if (Status same = is_as_it_was_(); !same) return same;
+    }
+    Result<SupervisedProcess> process = SupervisedProcess::start(spec_, launcher_);
+    if (!process) return tl::unexpected(process.error());
+    running_ = std::make_unique<Running>(std::move(*process));
+    if (introduction_.empty()) return {};
+    const Result<std::string> again = ask_running(rules::ask_rules());
+    if (!again) return tl::unexpected(again.error());
+    if (*again == introduction_) return {};
+    return fault(fmt::format("is another one than it was: it now says {} of itself",
+                             in_quotes(clipped(*again, kLongestQuote))));
 }
 
 Result<std::string> RulesProcess::ask_running(std::string_view ask) {
     const Duration patience = this->patience();
     const Instant deadline = SteadyClock().now() + patience;
+    if (const Status read = drain(); !read) return tl::unexpected(read.error());
     if (running_->line || running_->has_said_more) return fault("speaks without being asked");
     std::string text(ask);
     text += '\n';
     if (const Status written = write(text, deadline); !written)
         return tl::unexpected(written.error());
     while (!running_->line) {
-        if (running_->has_ended) return fault(how_it_ended());
+        if (running_->has_ended) return fault(how_it_ended("output"));
         if (const Status come = wait(deadline, false); !come) return late(patience);
         if (const Status read = read_output(); !read) return tl::unexpected(read.error());
     }
@@ -115,7 +142,7 @@ Status RulesProcess::write(std::string_view bytes, Instant deadline) {
             // It may be waiting for us to read: then what it says is more than it was asked for.
             if (Status read = read_output(); !read) return read;
         } else if (errno != EINTR) {
-            return fault(how_it_ended());
+            return fault(how_it_ended("input"));
         }
     }
     return {};
@@ -163,6 +190,15 @@ Status RulesProcess::read_output() {
     return {};
 }
 
+// What came since the last answer: it would be taken for the next one.
+Status RulesProcess::drain() {
+    pollfd output{running_->process.output().get(), POLLIN, 0};
+    if (::poll(&output, 1, 0) <= 0) return {};
+    if (Status read = read_output(); !read) return read;
+    if (running_->has_ended && !running_->line) return fault(how_it_ended("output"));
+    return {};
+}
+
 void RulesProcess::read_errors() {
     std::array<char, 16384> buffer;
     FileDescriptor& errors = running_->process.errors();
@@ -174,7 +210,7 @@ void RulesProcess::read_errors() {
         running_->errors.erase(0, running_->errors.size() - kKeptErrorOutput);
 }
 
-std::string RulesProcess::how_it_ended() {
+std::string RulesProcess::how_it_ended(std::string_view closed) {
     SupervisedProcess& process = running_->process;
     std::string status;
     const Instant deadline = SteadyClock().now() + kUsualEnd;
@@ -192,7 +228,8 @@ std::string RulesProcess::how_it_ended() {
         if (got <= 0 || status.ends_with('\n')) break;
     }
     const std::string words = last_words_below(running_->errors);
-    const std::string how = status.empty() ? "closed its output" : text_of(parse_status(status));
+    const std::string how =
+        status.empty() ? fmt::format("closed its {}", closed) : text_of(parse_status(status));
     return how + words;
 }
 

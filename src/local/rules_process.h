@@ -2,6 +2,7 @@
 // fails. The next ask starts it anew, because a rules program remembers nothing.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -32,7 +33,9 @@ struct RulesPatience {
 
 class RulesProcess final : public rules::Program {
 public:
-    RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience = {});
+    // `is_as_it_was` is asked before it is started anew: an error is what has changed since.
+    RulesProcess(ProcessSpec spec, std::string launcher, RulesPatience patience = {},
+                 std::function<Status()> is_as_it_was = {});
     ~RulesProcess() override;
 
     Result<std::string> ask(std::string_view ask) override;
@@ -43,6 +46,8 @@ private:
     struct Running;
 
     Result<std::string> ask_running(std::string_view ask);
+    // The first time, or anew; then it has to say of itself what it said before.
+    Status start();
     Duration patience() const;
     tl::unexpected<Error> late(Duration patience);
     Status write(std::string_view bytes, Instant deadline);
@@ -50,7 +55,9 @@ private:
     Status wait(Instant deadline, bool for_room);
     Status read_output();
     void read_errors();
-    std::string how_it_ended();
+    Status drain();
+    // `closed`: what it has closed, where it has not ended.
+    std::string how_it_ended(std::string_view closed);
     tl::unexpected<Error> fault(std::string what) const;
 
     ProcessSpec spec_;
@@ -59,6 +66,8 @@ private:
     std::mutex mutex_;
     std::unique_ptr<Running> running_;  // nullptr: it has to be started
     bool has_answered_ = false;         // ever
+    std::string introduction_;          // its answer when it was asked who it is; empty: not yet
+    std::function<Status()> is_as_it_was_;
     std::optional<Instant> rests_until_{};
 };
 

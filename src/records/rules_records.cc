@@ -35,6 +35,13 @@ RecordJson record_json(const GameRecord& record) {
         json["winner"] = winner ? std::string(record.game.side_name(*winner)) : "draw";
         json["ending"] = name(record.outcome->ending);
     }
+    const auto words = record.game.outcome_words();
+    if (record.outcome && record.outcome->ending == Ending::own_rules && words) {
+        json["reason"] = words->english;
+        if (words->japanese != words->english) json["reason_ja"] = words->japanese;
+    }
+    const auto score = record.game.score_text();
+    if (record.outcome && is_by_rules(record.outcome->ending) && score) json["score"] = *score;
     if (!record.verdict.empty()) json["verdict"] = record.verdict;
     if (!record.date.empty()) json["date"] = record.date;
     if (!record.durations.empty()) {
@@ -48,22 +55,66 @@ GameOrigin origin_from(const RecordJson& rules) {
     return {rules.at("command"), rules.at("version"), rules.at("hash")};
 }
 
-Result<GameRecord> record_from(const RecordJson& json) {
+// Those that it was played by, or those that the reader names: then it is told if they are others.
+Result<const GameCard*> rules_of(const RecordJson& json, std::size_t line, RecordReading reading) {
+    const auto game = json.at("game").get<std::string>();
+    const GameCard* named = reading.rules();
+    if (!json.contains("rules")) return find_game(game);
+    const GameOrigin origin = origin_from(json.at("rules"));
+    if (!named) return find_guest(game, origin);
+    if (named->name != game) {
+        return failure(ErrorKind::usage,
+                       fmt::format("a record of {}, not of {}", in_quotes(game), named->name));
+    }
+    if (!named->origin || named->origin->hash != origin.hash) {
+        reading.repaired([&] {
+            return fmt::format(
+                "{}: jsonl: the rules have changed since: played by version {}, "
+                "read by version {}",
+                line, in_quotes(origin.version),
+                named->origin ? in_quotes(named->origin->version) : "built in");
+        });
+    }
+    return named;
+}
+
+// What a record says of an end by the rules is what the rules say of its moves.
+Status check_end(const GameRecord& record) {
+    if (!record.outcome) return {};
+    const Outcome& told = *record.outcome;
+    const bool is_of_referee = !is_by_rules(told.ending) || told.ending == Ending::agreement ||
+                               told.ending == Ending::hopeless || told.ending == Ending::move_limit;
+    if (is_of_referee || record.game.outcome() == told) return {};
+    const auto in_words = [&](const std::optional<Outcome>& outcome) {
+        if (!outcome) return std::string("is not over");
+        return outcome->winner
+                   ? fmt::format("is won by {} ({})", record.game.side_name(*outcome->winner),
+                                 name(outcome->ending))
+                   : fmt::format("is a draw ({})", name(outcome->ending));
+    };
+    return failure(
+        ErrorKind::syntax,
+        fmt::format("by these rules the game {} after its moves, and by the record it {}",
+                    in_words(record.game.outcome()), in_words(told)));
+}
+
+Result<GameRecord> record_from(const RecordJson& json, std::size_t line, RecordReading reading) {
     if (json.at("record") != kRulesRecordVersion)
         return failure(ErrorKind::syntax, "a record of another version");
-    const auto game_name = json.at("game").get<std::string>();
-    const Result<const GameCard*> card = json.contains("rules")
-                                             ? find_guest(game_name, origin_from(json.at("rules")))
-                                             : find_game(game_name);
+    const Result<const GameCard*> card = rules_of(json, line, reading);
     if (!card) return tl::unexpected(card.error());
     Result<AnyGame> game = (*card)->start({.position = json.at("start")});
     if (!game) return tl::unexpected(game.error());
     const auto& moves = json.at("moves");
     if (moves.size() > kMostRecordMoves)
         return failure(ErrorKind::syntax, fmt::format("more than {} moves", kMostRecordMoves));
+    std::size_t number = 0;
     for (const auto& move : moves) {
-        if (const Status played = game->play(move.get<std::string>()); !played)
-            return tl::unexpected(played.error());
+        ++number;
+        if (const Status played = game->play(move.get<std::string>()); !played) {
+            return failure(played.error().kind,
+                           fmt::format("move {}: {}", number, played.error().message));
+        }
     }
     GameRecord record{.game = std::move(*game),
                       .players = {},
@@ -81,6 +132,7 @@ Result<GameRecord> record_from(const RecordJson& json) {
                 outcome.winner = side;
         }
         record.outcome = outcome;
+        if (const Status agrees = check_end(record); !agrees) return tl::unexpected(agrees.error());
     }
     record.verdict = json.value("verdict", "");
     record.date = json.value("date", "");
@@ -97,7 +149,7 @@ bool is_like_rules_records(std::string_view bytes) {
     return trimmed(bytes).starts_with("{\"record\":");
 }
 
-Result<std::vector<GameRecord>> read_rules_records(std::string_view bytes, RecordReading) {
+Result<std::vector<GameRecord>> read_rules_records(std::string_view bytes, RecordReading reading) {
     std::vector<GameRecord> records;
     std::size_t number = 0;
     for (const std::string_view line : split(bytes, '\n')) {
@@ -107,7 +159,7 @@ Result<std::vector<GameRecord>> read_rules_records(std::string_view bytes, Recor
         Result<GameRecord> record =
             failure(ErrorKind::syntax, "expected a JSON object with the members of a record");
         try {
-            if (json.is_object()) record = record_from(json);
+            if (json.is_object()) record = record_from(json, number, reading);
         } catch (const nlohmann::json::exception& error) {
             record = failure(ErrorKind::syntax, error.what());
         }

@@ -16,7 +16,8 @@
 namespace shinpan {
 
 bool is_like_rules_records(std::string_view bytes);
-// Starts the rules programs that the records name. One that has changed since is an error that says so.
+// Starts the rules programs that the records name. One that has changed since is an error that says so,
+// unless the reader names the rules to read by: then that is told, and what they make of the moves.
 Result<std::vector<GameRecord>> read_rules_records(std::string_view bytes, RecordReading reading);
 std::string write_rules_records(std::span<const GameRecord> records);
 

@@ -348,6 +348,7 @@ void Match::end(Outcome outcome, std::string reason, Evidence evidence, Instant 
         ended_->score = game_.score_text().value_or("");
         ended_->suggestion = suggestion_;
     }
+    if (outcome.ending == Ending::own_rules) ended_->reason_ja = game_.outcome_words()->japanese;
     for (const Side side : kSides) {
         MatchSide& state = sides_[side];
         if (state.phase == Phase::absent) continue;

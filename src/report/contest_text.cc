@@ -6,6 +6,7 @@
 
 #include "messages/translate.h"
 #include "report/contest_columns.h"
+#include "report/game_words.h"
 #include "report/text_table.h"
 #include "standings/crosstable.h"
 #include "standings/rating.h"
@@ -24,7 +25,7 @@ public:
 
     std::string text() && {
         out_ = fmt::format("{}: {}\n\n",
-                           worded(language_, "{}, {}", translated(report_.game, language_),
+                           worded(language_, "{}, {}", game_in_words(report_.game, language_),
                                   translated(report_.format, language_)),
                            ranking_text(report_, language_));
         const std::vector<Column> columns = columns_of(report_, language_);
@@ -139,8 +140,8 @@ private:
                 const Tally& tally = tallies[side];
                 if (tally.games() == 0) continue;
                 line(worded(language_, "{} as {}: {} won, {} drawn, {} lost", name(player),
-                            translated(report_.sides[side], language_), tally.wins, tally.draws,
-                            tally.losses));
+                            side_in_words(report_.game, side, report_.sides[side], language_),
+                            tally.wins, tally.draws, tally.losses));
             }
         }
     }

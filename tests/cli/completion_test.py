@@ -1,4 +1,5 @@
 """The completion scripts, asked as the shells ask them; zsh and fish only where they are installed."""
+import os
 import pathlib
 import re
 import shutil
@@ -29,6 +30,9 @@ LINES = {
     "shinpan log show log ga": {"game.tlf", "games"},  # a file may have the name of a command
     "shinpan match --out ga": {"games"},
     "shinpan match ./ga": {"./game.tlf", "./games"},
+    "shinpan match --game conn": {"connect_four"},
+    "shinpan perft conn": {"connect_four"},
+    "shinpan demo --game mi": {"mine"},
     "shinpan match shinpan-ot": {"shinpan-othello"},
     "shinpan --ver": {"--version"},
     "shinpan nothing-like-it --fo": set(),
@@ -48,12 +52,17 @@ class Completions(unittest.TestCase):
         self.folder = pathlib.Path(self.temporary.name)
         (self.folder / "games").mkdir()
         (self.folder / "game.tlf").touch()
+        # A game of the user's own, whose rules are a program.
+        own = self.folder / ".local/share/shinpan/games"
+        own.mkdir(parents=True)
+        (own / "mine.py").touch()
 
     def tearDown(self):
         self.temporary.cleanup()
 
     def script(self, shell):
-        made = subprocess.run([BIN / "shinpan", "completion", shell], capture_output=True, text=True)
+        made = subprocess.run([BIN / "shinpan", "completion", shell], capture_output=True, text=True,
+                              env={**os.environ, "HOME": str(self.folder), "XDG_DATA_HOME": ""})
         self.assertEqual((made.returncode, made.stderr), (0, ""))
         (self.folder / "script").write_text(made.stdout)
 

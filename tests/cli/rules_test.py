@@ -59,7 +59,7 @@ class Rules(unittest.TestCase):
         for file in sorted(GAMES.glob("*.py")):
             table = self.path / "table.txt"
             rows = [line for line in (ROOT / "tests/perft" / f"{file.stem}.txt").read_text().splitlines()
-                    if not line.startswith("#") and int(line.split()[-1]) <= share(3_000, 1_000_000)]
+                    if not line.startswith("#") and int(line.split()[-1]) <= share(3_000, 1_000_000_000)]
             table.write_text("\n".join(rows) + "\n")
             done = self.shinpan("check", "--rules", file, "--games", "1", "--expect", table)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

@@ -44,7 +44,9 @@ for line in sys.stdin:
         move = words[2] if words[0] == "play" else chance.choice(field(ask(f"state {position}"), "legal").split())
         position = field(ask(f"play {position} {move}"), "position")
         print("=" if words[0] == "play" else f"= {move}", flush=True)
-    else:
+    elif len(words) == 2:
         settings[words[0]] = words[1]
         print("=", flush=True)
+    else:
+        print("? unknown command", flush=True)
 rules.stdin.close()

@@ -153,7 +153,9 @@ TEST(TicTacToeLevels, WhoMovesAtRandomBeatsTheFirstMoreThanNowAndThen) {
     for (int number = kWeakestLevel; number <= kStrongestLevel; ++number) {
         const Ends ends = expected(level(number), any_move);
         RecordProperty("level " + std::to_string(number), std::to_string(ends.lost));
-        if (number == kWeakestLevel) EXPECT_GT(ends.lost, 0.2);
+        if (number == kWeakestLevel) {
+            EXPECT_GT(ends.lost, 0.2);
+        }
         EXPECT_LT(ends.lost, before) << "level " << number;
         before = ends.lost;
     }

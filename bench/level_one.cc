@@ -1,5 +1,6 @@
-// Level 1 of an engine against somebody who takes what can be taken and else moves at random: what a
-// child does. Run by levels.py.
+// An engine against somebody who takes what can be taken and else moves at random: what a child does.
+// In Go nobody who is asked not to fills its own eyes, which alone would decide the game. Run by
+// levels.py.
 //
 //     bench_level_one GAME GAMES LAUNCHER COMMAND [--size N]
 //
@@ -31,6 +32,27 @@ std::size_t pieces_on(const AnyGame& game) {
     }));
 }
 
+// A point among stones of one's own alone, of Go.
+bool is_eye(const AnyGame& game, const std::string& move) {
+    const auto board = nlohmann::json::parse(game.board_json());
+    const auto width = board["columns"].size();
+    const auto& cells = board["cells"];
+    const auto height = cells.size() / width;
+    AnyGame next = game;
+    if (!next.play(move)) return false;
+    const auto after = nlohmann::json::parse(next.board_json())["cells"];
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i] == after[i] || !cells[i].get<std::string>().empty()) continue;
+        const std::size_t x = i % width;
+        const std::size_t y = i / width;
+        const auto is_own = [&](std::size_t at) { return cells[at] == after[i]; };
+        if ((x == 0 || is_own(i - 1)) && (x + 1 == width || is_own(i + 1)) &&
+            (y == 0 || is_own(i - width)) && (y + 1 == height || is_own(i + width)))
+            return true;
+    }
+    return false;
+}
+
 std::string captures_or_any(const AnyGame& game, Random& random) {
     const std::vector<std::string> moves = game.legal_moves();
     std::vector<std::string> taking;
@@ -39,16 +61,17 @@ std::string captures_or_any(const AnyGame& game, Random& random) {
     // One of many is enough: all would take too long to look at.
     for (std::size_t i = 0; i < std::min<std::size_t>(moves.size(), 120); ++i) {
         const std::string& move = moves[random.below(moves.size())];
+        if (move == "pass") continue;  // adds none, and takes none
         AnyGame next = game;
         if (next.play(move) && pieces_on(next) < before + (adds ? 1 : 0)) taking.push_back(move);
     }
     if (!taking.empty()) return taking[random.below(taking.size())];
     // Who passes at random ends a game that has hardly begun.
-    for (int attempt = 0; attempt < 50; ++attempt) {
+    for (int attempt = 0; attempt < 200; ++attempt) {
         const std::string& move = moves[random.below(moves.size())];
-        if (move != "pass" || game.ply() > 100) return move;
+        if (!adds || (move != "pass" && !is_eye(game, move))) return move;
     }
-    return moves.front();
+    return adds ? "pass" : moves.front();
 }
 
 std::optional<Side> winner_of(const AnyGame& start, Side engine_side, Contestant engine,

@@ -3,8 +3,10 @@
     nice -n 19 python3 bench/levels.py BUILD [--games N] [--only GAME] [--levels 4-6] [--capturer PROGRAM] [--out FILE]
 
 Points count, a draw is half of one; the figures go to standard output as they come, and to FILE as one JSON object a line.
+A step ends before its games are played when the rest cannot change the answer: when so many points are had that 60 % of all games
+are certain, or cannot be had any more, or when the true share lies on one side of 60 % with 99 % (Wilson's bounds).
 Games differ by their openings and by the seed of the slips, which change every ten games. Level 10 plays with a clock, the
-others by counted work, so that they play the same on every machine. --capturer is bench_level_one of the preset "bench": it
+others by counted work, so that they play the same on every machine. Tic-tac-toe needs no games: TicTacToeLevels counts. --capturer is bench_level_one of the preset "bench": it
 plays level 1 against somebody who takes what can be taken, and else moves at random.
 """
 import argparse
@@ -15,9 +17,10 @@ import sys
 import tempfile
 
 CHUNK = 10  # games with the same seed
+GOAL = 0.6  # of the points
+CERTAIN = 2.33  # deviations: 99 %
 # Program, its words, plies of the openings, the clock of level 10, settings.
 GAMES = {
-    "tictactoe": ("shinpan-tictactoe", "", 0, "5s", []),
     "othello": ("shinpan-othello", "--time 100ms", 6, "5s", []),
     "go": ("shinpan-go", "--gtp --time 300ms", 2, "5s", ["--size", "9", "--max-plies", "200"]),
     "chess": ("shinpan-chess", "", 4, "100ms", ["--max-plies", "300"]),
@@ -29,7 +32,6 @@ GAMES = {
 def match(build, game, level, games, seed, folder):
     """Points of `level` against the one below in so many games."""
     program, words, plies, clock, settings = GAMES[game]
-    # Tic-tac-toe has no opening that decides nothing: there the seed alone makes games differ.
     players = [f"{build}/bin/{program} {words} --seed {seed} --level {each}" for each in (level, level - 1)]
     command = [f"{build}/bin/shinpan", "match", "--game", game, *settings, "-n", str(games), "-j", "1",
                "--opening-plies", str(plies), "--seed", str(seed), "--time", clock, "--format", "json", "--out", folder,
@@ -51,13 +53,27 @@ def told(what, wins, draws, losses, out):
             file.write(json.dumps({"what": what, "wins": wins, "draws": draws, "losses": losses}) + "\n")
 
 
+def is_decided(wins, draws, losses, wanted):
+    """Whether further games of `wanted` can hardly change on which side of 60 % the upper level stands."""
+    games = wins + draws + losses
+    points = wins + draws / 2
+    if points >= GOAL * wanted or points + wanted - games < GOAL * wanted:
+        return True
+    share = points / games
+    middle = share + CERTAIN**2 / (2 * games)
+    around = CERTAIN * (share * (1 - share) / games + CERTAIN**2 / (4 * games**2)) ** 0.5
+    whole = 1 + CERTAIN**2 / games
+    return (middle - around) / whole > GOAL or (middle + around) / whole < GOAL
+
+
 def level_against_the_one_below(arguments, game, level):
     sums = [0, 0, 0]
-    chunk = 2 if game == "tictactoe" else CHUNK
-    for seed in range(1, arguments.games // chunk + 1):
+    for seed in range(1, arguments.games // CHUNK + 1):
         with tempfile.TemporaryDirectory() as folder:
-            result = match(arguments.build, game, level, chunk, seed, folder + "/games")
+            result = match(arguments.build, game, level, CHUNK, seed, folder + "/games")
         sums = [a + b for a, b in zip(sums, result)]
+        if is_decided(*sums, arguments.games):
+            break
     told(f"{game} level {level} against {level - 1}", *sums, arguments.out)
 
 

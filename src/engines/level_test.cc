@@ -1,5 +1,7 @@
 #include "engines/level.h"
 
+#include <array>
+
 #include <gtest/gtest.h>
 
 namespace shinpan {
@@ -44,6 +46,22 @@ TEST(Level, TheSameSeedMakesTheSameSlips) {
         other += chosen != choice_with_slips(slips, 8, hash, kValues);
     }
     EXPECT_GT(other, 0);
+}
+
+TEST(Level, WhoDoesNotLookPlaysAnyMove) {
+    int blind = 0;
+    std::array<int, 4> played{};
+    for (std::uint64_t hash = 0; hash < 1000; ++hash) {
+        EXPECT_FALSE(blind_choice(0, 7, hash, 4));
+        const std::optional<std::size_t> choice = blind_choice(40, 7, hash, 4);
+        EXPECT_EQ(choice, blind_choice(40, 7, hash, 4));
+        if (!choice) continue;
+        ++blind;
+        ++played.at(*choice);
+    }
+    EXPECT_NEAR(blind, 400, 60);
+    for (const int count : played)
+        EXPECT_NEAR(count, 100, 40);
 }
 
 TEST(Level, ThereIsNothingToChooseFromOneMove) {

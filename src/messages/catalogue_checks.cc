@@ -79,6 +79,24 @@ constexpr Message kChecks[] = {
     {"The page stays for {} seconds; Ctrl-C ends it.", "ページは{}秒残る。Ctrl-Cで終わる。"},
     {"{}: a log or the record of game {} is not whole: {}",
      "{}: 第{}局のログまたは棋譜が欠けている: {}"},
+    // What the page answers to one who plays there.
+    {"it is not your turn", "あなたの番ではない"},
+    {"{} is not allowed here", "{}はここでは指せない"},
+    {"there is no hint: {0!}", "ヒントを出せない: {0!}"},
+    {"this game is not kept whole: {0!}", "この対局を完全には保存できない: {0!}"},
+    {"this game cannot go on after a restart: {0!}", "再起動後にこの対局を続けられない: {0!}"},
+    {"one offer a move is enough", "提案は1手に1回まで"},
+    {"there is no move of yours to take back", "戻せる自分の手がない"},
+    {"there are no hints in this game", "この対局ではヒントを使えない"},
+    {"one hint at a time", "ヒントは1つずつ"},
+    {"this address is too long for a QR code", "このアドレスはQRコードにするには長すぎる"},
+    {"your game is not over", "対局がまだ終わっていない"},
+    {"all tables are taken; try again in a while", "空いている席がない。しばらくしてからもう一度"},
+    {"this game is not played here", "このゲームはここでは遊べない"},
+    {"nobody waits at this table any more", "この席で待っている人はもういない"},
+    {"{} has left", "{}は席を離れた"},
+    {"there is no game to come back to: it is over", "戻れる対局がない。もう終わっている"},
+    {"this game is played in another window now", "この対局は別のウィンドウで続いている"},
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/catalog.h"
+#include "messages/translate.h"
 
 namespace shinpan::page {
 namespace {
@@ -18,7 +19,10 @@ std::string channel_text(const ChannelJson& json) {
 }  // namespace
 
 std::string refusal_message(const std::string& why) {
-    return channel_text({{"type", "refused"}, {"why", why}});
+    return channel_text({{"type", "refused"},
+                         {"why",
+                          {{"en", why},
+                           {"ja", messages::translated(why, Language::japanese)}}}});
 }
 
 void BrowserChannel::send(std::string_view text) {

@@ -11,7 +11,7 @@
 
 namespace shinpan::page {
 
-// {"type":"refused","why":"..."}
+// {"type":"refused","why":{"en":"...","ja":"..."}}
 std::string refusal_message(const std::string& why);
 
 class BrowserChannel final : public Channel {

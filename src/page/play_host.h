@@ -12,7 +12,7 @@
 //     {"type":"answered","what":"draw","yes":false}   {"type":"takenback","seat":0,"ply":4}
 //     {"type":"hint","ply":4,"move":{...}}   {"type":"rematch","seat":1}
 //     {"type":"presence","seat":1,"here":false,"grace":60}   {"type":"qr","text":"...","rows":["0110"]}
-//     {"type":"refused","why":"..."}
+//     {"type":"refused","why":{"en":"...","ja":"..."}}
 // The game itself it sees as everybody who watches does.
 //
 // Threads: all but making and destroying it happens in the thread of the page. Each game has a

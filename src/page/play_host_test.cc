@@ -98,9 +98,9 @@ TEST_F(PlayHostTest, ASlipDoesNotLoseTheGame) {
     seat(one, two);
     one.next_of("turn");
     two.say({{"type", "move"}, {"move", "A1"}});
-    EXPECT_EQ(two.next_of("refused")["why"], "it is not your turn");
+    EXPECT_EQ(two.next_of("refused")["why"]["en"], "it is not your turn");
     one.say({{"type", "move"}, {"move", "Z9"}});
-    EXPECT_EQ(one.next_of("refused")["why"], "Z9 is not allowed here");
+    EXPECT_EQ(one.next_of("refused")["why"]["en"], "Z9 is not allowed here");
     one.say({{"type", "move"}, {"move", "A1"}});
     two.next_of("turn");
     two.say({{"type", "resign"}});
@@ -120,10 +120,10 @@ TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
     EXPECT_EQ(again.next_of("turn")["legal"].size(), 9u);
     again.say({{"type", "move"}, {"move", "B2"}});
     EXPECT_EQ(two.next_of("turn")["ply"], 1);
-    EXPECT_EQ(thief.next_of("refused")["why"], "there is no game to come back to: it is over");
+    EXPECT_EQ(thief.next_of("refused")["why"]["en"], "there is no game to come back to: it is over");
     EXPECT_FALSE(thief.has_heard_more());
     // The first window is no longer part of it.
-    EXPECT_EQ(one.next_of("refused")["why"], "this game is played in another window now");
+    EXPECT_EQ(one.next_of("refused")["why"]["en"], "this game is played in another window now");
 }
 
 TEST_F(PlayHostTest, WhoDoesNotComeBackHasLost) {
@@ -235,7 +235,7 @@ TEST_F(PlayHostTest, ADrawTakesTwo) {
     two.say({{"type", "answer"}, {"what", "draw"}, {"yes", false}});
     EXPECT_EQ(one.next_of("answered")["yes"], false);
     one.say({{"type", "offer"}, {"what", "draw"}});
-    EXPECT_EQ(one.next_of("refused")["why"], "one offer a move is enough");
+    EXPECT_EQ(one.next_of("refused")["why"]["en"], "one offer a move is enough");
     two.say({{"type", "move"}, {"move", "B2"}});
     one.next_of("turn");
     two.say({{"type", "offer"}, {"what", "draw"}});
@@ -289,7 +289,7 @@ TEST_F(PlayHostTest, ThereAreNoHintsBetweenPeople) {
     seat(one, two);
     one.next_of("turn");
     one.say({{"type", "hint"}, {"level", 3}});
-    EXPECT_EQ(one.next_of("refused")["why"], "there are no hints in this game");
+    EXPECT_EQ(one.next_of("refused")["why"]["en"], "there are no hints in this game");
 }
 
 TEST_F(PlayHostTest, TheOtherIsToldWhoHasLeft) {
@@ -328,7 +328,7 @@ TEST_F(PlayHostTest, AQrCodeIsRowsOfModules) {
     const json rows = one.next_of("qr")["rows"];
     EXPECT_EQ(rows.size(), rows[0].get<std::string>().size());
     one.say({{"type", "qr"}, {"text", std::string(500, 'x')}});
-    EXPECT_EQ(one.next_of("refused")["why"], "this address is too long for a QR code");
+    EXPECT_EQ(one.next_of("refused")["why"]["en"], "this address is too long for a QR code");
 }
 
 TEST_F(PlayHostTest, RoomsGoOnAfterARestart) {

@@ -133,6 +133,11 @@ async function theProjector() {
       const type = await page.locator(selector).first().evaluate((each) => parseFloat(getComputedStyle(each).fontSize));
       assert.ok(type >= 0.022 * height, `${selector}: ${type} px of ${height}`);
     }
+    const small = await page.evaluate((least) => {
+      const words = [...document.querySelectorAll(".projector *")].filter((each) => !each.closest("svg") && [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== ""));
+      return words.filter((each) => parseFloat(getComputedStyle(each).fontSize) < least).map((each) => `${each.className} ${each.textContent}: ${getComputedStyle(each).fontSize}`);
+    }, 0.022 * height - 0.5);
+    assert.deepEqual(small, [], "everything is read from the back row");
     assert.equal(await page.locator(".expectations li").count(), 2, "what both expect");
     assert.equal(await page.locator(".evaluation-bar:not(.unknown)").count(), 1);
     assert.equal(await page.locator("[data-result]").count(), 3, "the last results");
@@ -205,6 +210,8 @@ async function aPlayersPage() {
       await page.locator("h2", { hasText: "太郎" }).waitFor();
       assert.equal(await page.locator(".facts dd").count(), 3, "how it used its time");
       assert.match(await page.locator(".tallies").first().innerText(), /\+\d =\d −\d/);
+      await page.goto(`${address}#/player/nobody`);
+      await page.locator(".player-page .nothing").waitFor();
       await finish(page);
     }
   }

@@ -1,11 +1,11 @@
-// People play, in Debian's Chromium: node play_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. By mouse, touch and keys, against an engine and
-// each other, through reloads, lost connections and a restart of the program. Exits with 77 where there is no Chromium.
+// People play, in Debian's Chromium: node play_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. Against an engine and each other, through
+// reloads, lost connections and a restart of the program; every_way_test.mjs has every game in every hand. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { finish, newPage as pageOf, openBrowser, runParts } from "./browser.mjs";
-import { begin, byKeys, byMouse, byTouch, choose, ended, open, playOn, plies, resign, sitDown, square } from "./playing.mjs";
+import { begin, byMouse, byTouch, choose, open, playOn, plies, resign, sitDown, square, twoAt } from "./playing.mjs";
 import { Program, stopAll } from "./programs.mjs";
 
 const [bin, web] = process.argv.slice(2, 4).map((path) => resolve(path));
@@ -81,36 +81,6 @@ async function theLobby() {
   await finish(page);
   await program.stop();
 }
-
-// Each game to its end; what would take hundreds of moves is resigned.
-async function toTheEnd(hit, options, games, picked) {
-  const program = await hosted();
-  for (const [game, wish, moves] of games) {
-    const page = await newPage(options);
-    await sitDown(page, program.url, { game, level: 1, ...wish });
-    if (!(await playOn(page, hit, moves))) {
-      await hit(page.locator(".resign-button"));
-      await hit(page.locator("[data-answer=resign]"));
-      await ended(page);
-    }
-    assert.ok((await plies(page)) >= 2, game);
-    await page.locator(".play-actions .turn-word", { hasText: /won|lost|draw|勝ち|負け|引き分け/ }).waitFor();
-    await picture(page, `${picked}-${game}`);
-    await finish(page);
-  }
-  await program.stop();
-}
-const allGames = [
-  ["tictactoe", {}, 20],
-  ["othello", {}, 60],
-  ["go", { settings: { size: "5" } }, 3],
-  ["chess", {}, 3],
-  ["shogi", {}, 3],
-  ["freeze-shogi", {}, 3],
-];
-const everyGameByMouse = () => toTheEnd(byMouse, {}, allGames, "mouse");
-const everyGameByTouch = () => toTheEnd(byTouch, { ...phone, ...japanese }, allGames, "touch");
-const everyGameByKeys = () => toTheEnd(byKeys, {}, allGames, "keys");
 
 async function pieceByPiece() {
   const program = await hosted(["--game", "chess"]);
@@ -205,19 +175,6 @@ async function hintsAndUndo() {
   await program.stop();
 }
 
-// Two people at one table; the second comes by the link of the first.
-async function twoAt(program, game, options = {}, more = {}) {
-  const [one, two] = [await newPage(options), await newPage(options)];
-  await sitDown(one, program.url, { game, opponent: "link", name: "Aki", ...more });
-  await one.locator(".qr path").waitFor();
-  const link = await one.locator(".invite-link").innerText();
-  await two.goto(link);
-  await two.locator("form.invited input").fill("Bo");
-  await two.locator("form.invited button").click();
-  await one.locator(".cell.open").first().waitFor();
-  return [one, two];
-}
-
 async function peopleByLink() {
   const program = await hosted(["--game", "tictactoe"]);
   const waiting = await newPage(phone);
@@ -225,7 +182,7 @@ async function peopleByLink() {
   await waiting.locator(".qr path").waitFor();
   await picture(waiting, "waiting-phone");
   await finish(waiting);
-  const [one, two] = await twoAt(program);
+  const [one, two] = await twoAt(newPage, program);
   await one.reload(); // who comes back goes on
   await open(one, "A1").click();
   await open(two, "C3").click();
@@ -277,7 +234,7 @@ async function anyone() {
 
 async function premoves() {
   const program = await hosted(["--game", "chess"]);
-  const [one, two] = await twoAt(program);
+  const [one, two] = await twoAt(newPage, program);
   // Chosen before one's turn, played as soon as it is.
   await square(two, "e7").click();
   await square(two, "e5").click();
@@ -312,7 +269,7 @@ async function premoves() {
 
 async function premovedDrops() {
   const program = await hosted(["--game", "shogi"]);
-  const [one, two] = await twoAt(program);
+  const [one, two] = await twoAt(newPage, program);
   const move = async (page, from, to) => {
     await open(page, from).click();
     await open(page, to).click();
@@ -337,7 +294,7 @@ async function premovedDrops() {
 
 async function awayAndBack() {
   const program = await hosted(["--game", "tictactoe"]);
-  const [one, two] = await twoAt(program, undefined, {}, { time: "10m+5s" });
+  const [one, two] = await twoAt(newPage, program, undefined, {}, { time: "10m+5s" });
   // A lost connection comes back by itself.
   await open(one, "B2").waitFor();
   await one.evaluate(() => window.sockets.at(-1).close());
@@ -386,6 +343,64 @@ async function afterARestart() {
   await again.stop();
 }
 
+// What goes wrong is said in the reader's language, and there is a way on from it.
+async function deadLinks() {
+  const program = await hosted(["--game", "shogi"]);
+  for (const [language, words, all] of [[{}, /^nobody waits at this table any more$/i, "Something else"], [japanese, /^この席で待っている人はもういない$/, "招待を受けずに"]]) {
+    const page = await newPage({ ...phone, ...language });
+    await page.goto(`${program.url}/abcdef012345`);
+    await page.locator("form.invited button").tap();
+    await page.locator("[role=alert]").waitFor();
+    assert.match(await page.locator("[role=alert]").innerText(), words);
+    await page.locator("form.invited a", { hasText: all }).tap();
+    await page.locator("form.setup").waitFor();
+    await finish(page);
+  }
+  // An address that lets nobody play says so.
+  const page = await newPage(japanese);
+  await page.goto(program.url.replace(/#.*/, `#/play/${"0".repeat(32)}`));
+  await page.locator("main", { hasText: "プログラムが表示したアドレス" }).waitFor();
+  await page.context().close();
+  await program.stop();
+}
+
+// Names of any length and script fit, and who looks elsewhere and comes back goes on.
+async function namesAndTheBackButton() {
+  const program = await hosted(["--game", "shogi"]);
+  const [one, two] = await twoAt(newPage, program, undefined, { ...phone, ...japanese, viewport: { width: 360, height: 740 } }, { name: "将棋指しの田中太郎左衛門之介と申しますがよろしく" });
+  for (const page of [one, two]) {
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the telephone");
+    const clocks = await page.locator(".player .clock").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right <= innerWidth));
+    assert.deepEqual(clocks, [true, true]);
+  }
+  await one.locator("a[href='./#/event']").tap();
+  await one.locator(".small-game .name", { hasText: "田中太郎左衛門之介" }).waitFor();
+  await one.goBack();
+  await open(one, "7g").tap();
+  await open(one, "7f").tap();
+  await open(two, "3c").waitFor();
+  assert.equal(await plies(two), 1);
+  for (const page of [one, two]) await finish(page);
+  await program.stop();
+}
+
+// The engine of a game dies: the person has won, is told why, and may have another one.
+async function anEngineThatCrashes() {
+  const program = await hosted(["--game", "othello", `'${bin}/shinpan-faulty' crash`]);
+  for (const [language, why] of [[{}, /wins: shinpan-faulty crashed/], [japanese, /の勝ち: shinpan-faulty/]]) {
+    const page = await newPage(language);
+    await sitDown(page, program.url, {});
+    assert.ok(await playOn(page, byMouse, 6));
+    await page.locator(".turn-word", { hasText: /You have won|あなたの勝ち/ }).waitFor();
+    assert.match(await page.locator(".verdict").first().innerText(), why);
+    await page.locator(".rematch-button").click();
+    await page.locator(".player[data-seat='1'] .name", { hasText: "Aki" }).waitFor();
+    await page.locator(".cell.open").first().waitFor();
+    await finish(page);
+  }
+  await program.stop();
+}
+
 async function reviewed() {
   const program = await hosted(["--game", "othello"]);
   for (const options of [{}, { ...phone, ...japanese }]) {
@@ -397,6 +412,7 @@ async function reviewed() {
     await page.locator(".game-view.analysis .graph canvas").first().waitFor();
     assert.ok((await page.locator(".turning-points button").count()) <= 3);
     await page.locator(".engine-line").first().waitFor();
+    if (!options.hasTouch) assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "all of it is seen at once");
     await picture(page, `review-${options.hasTouch ? "phone-ja" : "desktop-en"}`);
     await finish(page);
   }
@@ -404,7 +420,7 @@ async function reviewed() {
 }
 
 await runParts(
-  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, premovedDrops, awayAndBack, afterARestart, reviewed, everyGameByMouse, everyGameByTouch, everyGameByKeys],
+  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, premovedDrops, awayAndBack, afterARestart, deadLinks, namesAndTheBackButton, anEngineThatCrashes, reviewed],
   wanted,
   browser,
   () => {

@@ -32,8 +32,21 @@ export const resign = async (page) => {
   await ended(page);
 };
 
-// Plays what may be played until it is over, or for so many moves. `hit` is a click, a tap or keys.
-export async function playOn(page, hit, most = 100) {
+// Two people at one table; the second comes by the link of the first. `newPage` makes a page.
+export async function twoAt(newPage, program, game, options = {}, more = {}) {
+  const [one, two] = [await newPage(options), await newPage(options)];
+  await sitDown(one, program.url, { game, opponent: "link", name: "Aki", ...more });
+  await one.locator(".qr path").waitFor();
+  const link = await one.locator(".invite-link").innerText();
+  await two.goto(link);
+  await two.locator("form.invited input").fill("Bo");
+  await two.locator("form.invited button").click();
+  await one.locator(".cell.open").first().waitFor();
+  return [one, two];
+}
+
+// Plays what may be played until it is over, or for so many moves, and passes where it can after some. `hit` is a click, a tap or keys.
+export async function playOn(page, hit, most = 100, passAfter = most) {
   const cell = page.locator(".board .cell.open, .hand .cell.open").first();
   const pass = page.locator(".play-actions > button:not([class])").first();
   const over = page.locator(".rematch-button");
@@ -43,6 +56,7 @@ export async function playOn(page, hit, most = 100) {
     if (await over.count()) return true;
     const before = await plies(page);
     if (await question.count()) await hit(question);
+    else if (moves >= passAfter && (await pass.count())) await hit(pass);
     else if (await cell.count()) await hit(page.locator(".board .cell.open, .hand .cell.open").nth(clicks % (await page.locator(".board .cell.open, .hand .cell.open").count())));
     else await hit(pass);
     if ((await plies(page)) > before) ++moves;

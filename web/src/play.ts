@@ -51,7 +51,7 @@ export interface PlayState {
   ply: number; // for which `legal` is true
   legal: Move[];
   turns: number; // how often one was asked for a move: twice for the same, if the first answer was lost
-  refusal: string;
+  refusal: Words | null;
   offer: { what: OfferKind; seat: Seat } | null;
   declined: OfferKind | null;
   hint: { ply: number; move: Move | null } | null;
@@ -74,7 +74,7 @@ export const noPlay: PlayState = {
   ply: -1,
   legal: [],
   turns: 0,
-  refusal: "",
+  refusal: null,
   offer: null,
   declined: null,
   hint: null,
@@ -97,7 +97,7 @@ export type Told =
   | { type: "presence"; seat: Seat; here: boolean; grace: number }
   | { type: "rematch"; seat: Seat }
   | { type: "qr"; text: string; rows: string[] }
-  | { type: "refused"; why: string };
+  | { type: "refused"; why: Words };
 
 export function told(state: PlayState, message: Told, now = 0): PlayState {
   switch (message.type) {
@@ -108,7 +108,7 @@ export function told(state: PlayState, message: Told, now = 0): PlayState {
       return { ...state, tables: message.open };
     case "waiting": {
       const { type: _, ...waiting } = message;
-      return { ...state, waiting, number: null, refusal: "", qr: null };
+      return { ...state, waiting, number: null, refusal: null, qr: null };
     }
     case "begun": {
       const { isOpen, wasOpen, games, tables, turns } = state;
@@ -116,7 +116,7 @@ export function told(state: PlayState, message: Told, now = 0): PlayState {
       return { ...noPlay, isOpen, wasOpen, games, tables, turns, number, seat, opponent, level };
     }
     case "turn":
-      return { ...state, ply: message.ply, legal: message.legal, turns: state.turns + 1, refusal: "", hint: null, declined: null };
+      return { ...state, ply: message.ply, legal: message.legal, turns: state.turns + 1, refusal: null, hint: null, declined: null };
     case "offer":
       return { ...state, offer: message.what === null || message.seat === undefined ? null : { what: message.what, seat: message.seat } };
     case "answered":

@@ -185,6 +185,8 @@ const words = {
   anyoneWords: ["Whoever opens this page sees your table. The game begins when somebody sits down.", "このページを開いた人にあなたの席が見えます。だれかが座ると対局が始まります。"],
   waitingBack: ["The program was started again. As soon as # is back the game goes on; no clock runs.", "プログラムが再起動しました。#さんが戻ると対局が再開します。時計は止まっています。"],
   invitedTo: ["You are invited to a game", "対局に招待されました"],
+  allGames: ["Something else: all games", "招待を受けずにゲームを選ぶ"],
+  noGamesOf: ["Nothing is known of this player here", "この対局者の記録はここにありません"],
   goOn: ["Go on with your game", "対局の続きに戻る"],
   reconnecting: ["The connection is lost; trying again. Your game waits for you.", "接続が切れました。再接続しています。対局は続いています。"],
   hasLeftClock: ["# has left; the clock runs, @", "#さんが席を離れました。時計は進んでいます（残り @）"],

@@ -33,10 +33,10 @@ test("a player hears what is to be done", () => {
   assert.deepEqual(state.waiting, { table: "t", isOpen: true });
   state = told(state, begun);
   assert.deepEqual([state.waiting, state.number, state.seat, state.ply, state.games.length], [null, 4, 1, -1, 1]);
-  state = told(state, { type: "refused", why: "no" });
-  assert.equal(state.refusal, "no");
+  state = told(state, { type: "refused", why: { en: "no", ja: "いいえ" } });
+  assert.deepEqual(state.refusal, { en: "no", ja: "いいえ" });
   state = told(state, { type: "turn", ply: 2, legal: [shogi("7g", "7f")] });
-  assert.deepEqual([state.ply, state.legal.length, state.refusal], [2, 1, ""]);
+  assert.deepEqual([state.ply, state.legal.length, state.refusal], [2, 1, null]);
 });
 
 test("who comes back is asked again, and chooses nothing before that", () => {

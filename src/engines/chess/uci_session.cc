@@ -200,11 +200,17 @@ void UciSession::report(std::span<const Variation> lines, const Figures& figures
 }
 
 void UciSession::answer(std::span<const Variation> lines) {
-    const bool may_slip = settings_.level < kStrongestLevel;
-    const Variation& best = lines[may_slip ? limits_of(settings_.level)
-                                                 .line(static_cast<std::uint64_t>(settings_.seed),
-                                                       situation_->hashes.back(), lines)
-                                           : 0];
+    std::size_t played = 0;
+    if (settings_.level < kStrongestLevel) {
+        const SearchLevel& level = limits_of(settings_.level);
+        const auto seed = static_cast<std::uint64_t>(settings_.seed);
+        const std::uint64_t hash = situation_->hashes.back();
+        const Moves legal = situation_->position.legal_moves();
+        if (const auto blind = blind_choice(level.blind, seed, hash, legal.size()))
+            return voice_.say(uci::BestMove{text_of(legal[*blind])});
+        played = level.line(seed, hash, lines);
+    }
+    const Variation& best = lines[played];
     uci::BestMove told{text_of(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = text_of(best.moves[1]);
     voice_.say(told);

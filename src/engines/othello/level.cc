@@ -11,7 +11,7 @@ constexpr std::array<OthelloLevel, kStrongestLevel - kWeakestLevel> kLevels{{
     {1, 0, {90, 6400}},
     {1, 0, {60, 2500}},
     {1, 0, {40, 1500}},
-    {1, 2, {20, 1000}},
+    {1, 4, {15, 900}},
     {2, 4, {15, 800}},
     {2, 6, {8, 600}},
     {3, 8, {6, 500}},

@@ -304,11 +304,17 @@ void UsiSession::report(std::span<const Variation> lines, const Figures& figures
 }
 
 void UsiSession::answer(std::span<const Variation> lines) {
-    const bool may_slip = settings_.level < kStrongestLevel;
-    const Variation& best = lines[may_slip ? limits_of(settings_.level)
-                                                 .line(static_cast<std::uint64_t>(settings_.seed),
-                                                       game_->position().hash(), lines)
-                                           : 0];
+    std::size_t played = 0;
+    if (settings_.level < kStrongestLevel) {
+        const SearchLevel& level = limits_of(settings_.level);
+        const auto seed = static_cast<std::uint64_t>(settings_.seed);
+        const std::uint64_t hash = game_->position().hash();
+        const MoveSet legal = game_->position().legal_moves();
+        if (const auto blind = blind_choice(level.blind, seed, hash, legal.size()))
+            return voice_.say(usi::BestMove{Notation::move_text(legal[*blind])});
+        played = level.line(seed, hash, lines);
+    }
+    const Variation& best = lines[played];
     usi::BestMove told{Notation::move_text(best.moves.front())};
     if (best.moves.size() > 1) told.ponder = Notation::move_text(best.moves[1]);
     voice_.say(told);

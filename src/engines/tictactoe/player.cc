@@ -37,11 +37,13 @@ Choice choose(const Position& position) {
     return choice;
 }
 
-// In so small a game nothing but slips tells one level from another: of each hundred moves, eleven
-// more from level to level.
-Choice choose_at_level(const Position& position, int level, std::uint64_t seed) {
+// Of each hundred moves eleven more from level to level.
+Slips slips_of(int level) {
     constexpr int kSlipsMore = 11;
-    const Slips slips{static_cast<unsigned>(kSlipsMore * (kStrongestLevel - level)), 2 * kWin};
+    return {static_cast<unsigned>(kSlipsMore * (kStrongestLevel - level)), 2 * kWin};
+}
+
+Choice choose_at_level(const Position& position, int level, std::uint64_t seed) {
     Choice choice = choose(position);
     std::vector<Considered> ranked = choice.considered;
     std::ranges::stable_sort(ranked, is_better);
@@ -53,7 +55,7 @@ Choice choose_at_level(const Position& position, int level, std::uint64_t seed) 
         const std::optional<Side> owner = position.owner(cell);
         hash = 3 * hash + (!owner ? 0 : *owner == Side::first ? 1 : 2);
     }
-    choice.move = ranked[choice_with_slips(slips, seed, hash, values)].move;
+    choice.move = ranked[choice_with_slips(slips_of(level), seed, hash, values)].move;
     return choice;
 }
 

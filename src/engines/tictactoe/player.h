@@ -26,6 +26,9 @@ struct Choice {
 // the game is not over
 Choice choose(const Position& position);
 
+// In so small a game nothing but slips tells one level from another.
+Slips slips_of(int level);
+
 // The same with slips; see engines/level.h.
 Choice choose_at_level(const Position& position, int level, std::uint64_t seed);
 

@@ -13,9 +13,10 @@ interface LobbyProps {
   tables: OpenTable[];
   table: Table;
   invitation: string; // the table of an invitation; "": none
+  token: string;
 }
 
-export function Lobby({ games, tables, table, invitation }: LobbyProps): VNode {
+export function Lobby({ games, tables, table, invitation, token }: LobbyProps): VNode {
   const say = useSay();
   const [name, setName] = useState(remembered("name") ?? "");
   const [choices, setChoices] = useState<Choices>(keptChoices);
@@ -45,6 +46,7 @@ export function Lobby({ games, tables, table, invitation }: LobbyProps): VNode {
         <button type="submit" class="main">
           {say("join")}
         </button>
+        <a href={`#/play/${token}`}>{say("allGames")}</a>
       </form>
     );
   }

@@ -189,7 +189,7 @@ function EngineHelp({ game, state, table, isTurn }: ActionsProps): VNode {
   const [asked, setAsked] = useState(-1);
   const levels = state.games.find((each) => each.card.name === game.card.name)?.levels ?? 1;
   const ply = game.plies.length;
-  const isAsked = asked === ply && state.hint === null && state.refusal === "";
+  const isAsked = asked === ply && state.hint === null && state.refusal === null;
   const ask = (): void => {
     if (!isTurn || isAsked) return;
     setAsked(ply);

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Live } from "../live";
 import { noPlay, openTable, type PlayState, type Table } from "../play";
-import { useSay } from "../words";
+import { useLanguage, useSay } from "../words";
 import { Lobby } from "./lobby_view";
 import { PlayedGame } from "./played_game";
 import { ReviewView } from "./review_view";
@@ -11,6 +11,7 @@ import { WaitingRoom } from "./waiting_room";
 
 export function PlayView({ token, invitation, live }: { token: string; invitation: string; live: Live }): VNode {
   const say = useSay();
+  const language = useLanguage();
   const [state, setState] = useState<PlayState>(noPlay);
   const [table, setTable] = useState<Table | null>(null);
   const [isReviewed, setReviewed] = useState(false);
@@ -40,15 +41,15 @@ export function PlayView({ token, invitation, live }: { token: string; invitatio
         </p>
       )}
       {state.refusal && (
-        <p class="verdict forfeit" role="alert">
-          {state.refusal}
+        <p class="verdict forfeit refusal" role="alert">
+          {state.refusal[language]}
         </p>
       )}
       {game && table && !isInLobby && (
         <PlayedGame key={game.number} game={game} state={state} table={table} onReview={() => setReviewed(true)} onLeave={() => setLeft(true)} />
       )}
       {state.waiting && table && <WaitingRoom token={token} state={state} table={table} />}
-      {isInLobby && table && <Lobby games={state.games} tables={state.tables} table={table} invitation={state.number === null ? invitation : ""} />}
+      {isInLobby && table && <Lobby games={state.games} tables={state.tables} table={table} invitation={state.number === null ? invitation : ""} token={token} />}
     </>
   );
 }

@@ -33,6 +33,7 @@ export function PlayerView({ standing, results, name, load }: PlayerViewProps): 
       <h2>
         <bdi>{name}</bdi>
       </h2>
+      {rows.length === 0 && own.length === 0 && <p class="nothing">{say("noGamesOf")}</p>}
       {rows.map((table) => (
         <Standings key={table.game} standing={table} title={rows.length > 1 ? (table.gameTitle?.[language] ?? table.game) : undefined} />
       ))}

@@ -19,7 +19,7 @@ import tempfile
 CHUNK = 10  # games with the same seed
 GOAL = 0.6  # of the points
 CERTAIN = 2.33  # deviations: 99 %
-# Program, its words, plies of the openings, the clock of level 10, settings.
+# Program, its words, plies of the openings, the clock of level 10 (the others have time enough), settings.
 GAMES = {
     "othello": ("shinpan-othello", "--time 100ms", 6, "5s", []),
     "go": ("shinpan-go", "--gtp --time 300ms", 2, "5s", ["--size", "9", "--max-plies", "200"]),
@@ -34,8 +34,9 @@ def match(build, game, level, games, seed, folder):
     program, words, plies, clock, settings = GAMES[game]
     players = [f"{build}/bin/{program} {words} --seed {seed} --level {each}" for each in (level, level - 1)]
     command = [f"{build}/bin/shinpan", "match", "--game", game, *settings, "-n", str(games), "-j", "1",
-               "--opening-plies", str(plies), "--seed", str(seed), "--time", clock, "--format", "json", "--out", folder,
-               players[0], "--name", "upper", players[1], "--name", "lower"]
+               "--opening-plies", str(plies), "--seed", str(seed), "--format", "json", "--out", folder,
+               players[0], "--name", "upper", "--time", clock if level == 10 else "10s",
+               players[1], "--name", "lower", "--time", "10s"]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode != 0:
         sys.exit(f"{' '.join(command)}\n{done.stderr}")

@@ -15,7 +15,7 @@ namespace shinpan::cli {
 // many moves it has: the first are the slowest.
 class DemoPace {
 public:
-    static constexpr std::chrono::milliseconds kGame{24'000};
+    static constexpr std::chrono::milliseconds kGame{30'000};
     static constexpr int kShares = 40;
     static constexpr std::chrono::milliseconds kLeast{60};
 

@@ -19,10 +19,9 @@ std::string channel_text(const ChannelJson& json) {
 }  // namespace
 
 std::string refusal_message(const std::string& why) {
-    return channel_text({{"type", "refused"},
-                         {"why",
-                          {{"en", why},
-                           {"ja", messages::translated(why, Language::japanese)}}}});
+    return channel_text(
+        {{"type", "refused"},
+         {"why", {{"en", why}, {"ja", messages::translated(why, Language::japanese)}}}});
 }
 
 void BrowserChannel::send(std::string_view text) {

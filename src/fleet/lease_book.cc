@@ -132,7 +132,8 @@ BookEffects LeaseBook::tick(Instant at) {
         // Whoever waits for jobs would have been given this one. It may yet be played twice: its result
         // counts once.
         if (is_played || at - last_sign(job.last) < 2 * lease_ || !is_anyone_hungry(at)) continue;
-        job.place.reset();
+        // Should the old copy lie there after all, nobody is to begin with it any more.
+        effects.push_back(RemoveJob{*std::exchange(job.place, std::nullopt)});
         job.last = at;
         effects.push_back(TellRemark{TellRemark::What::lost_job, {id, {}, {}}});
         effects.push_back(PublishJob{id, ++job.edition});

@@ -65,7 +65,8 @@ TEST_F(LeaseBookTest, ThreeFailuresSetAJobAside) {
     EXPECT_TRUE(book.is_open("a"));
     EXPECT_THAT(book.heard(Failed{lease_of(3), "no disk", "z"}, after(3)),
                 ElementsAre(VariantWith<KeepTry>(testing::_), VariantWith<KeepEndOfTry>(testing::_),
-                            VariantWith<SetJobAside>(SetJobAside{"a", 3, "no disk", "z"})));
+                            VariantWith<SetJobAside>(SetJobAside{"a", 3, "no disk", "z"}),
+                            VariantWith<RemoveJob>(RemoveJob{17})));
 }
 
 TEST_F(LeaseBookTest, WhatIsGivenBackIsNoAttempt) {
@@ -112,7 +113,8 @@ TEST_F(LeaseBookTest, AJobThatLiesNowhereIsPublishedAgain) {
         ASSERT_THAT(book.tick(after(at)), IsEmpty()) << at;
     }
     book.heard(word_of(1, {}, true), after(8));
-    EXPECT_THAT(book.tick(after(8.1)), ElementsAre(VariantWith<TellRemark>(testing::_),
+    EXPECT_THAT(book.tick(after(8.1)), ElementsAre(VariantWith<RemoveJob>(RemoveJob{17}),
+                                                   VariantWith<TellRemark>(testing::_),
                                                    VariantWith<PublishJob>(PublishJob{"a", 2})));
     EXPECT_THAT(book.tick(after(8.2)), IsEmpty());
 }

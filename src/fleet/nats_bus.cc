@@ -55,6 +55,26 @@ const char* word_of(Answer answer) {
     return "";
 }
 
+// What the threads of the library use. It may call back for a moment after its connection is closed, so
+// these are never destroyed.
+struct Hearer {
+    const NatsLibrary& nats;
+    std::mutex mutex{};
+    Bus::Listener listener;  // empty: nobody is there any more
+};
+struct Shared {
+    std::atomic<bool> is_connected = false;
+    std::atomic<int> connections = 1;
+    std::mutex mutex{};
+    std::vector<std::unique_ptr<Hearer>> hearers{};
+};
+Shared& new_shared() {
+    static std::mutex all_mutex;
+    static auto* const kAllShared = new std::vector<std::unique_ptr<Shared>>;
+    const std::lock_guard lock(all_mutex);
+    return *kAllShared->emplace_back(std::make_unique<Shared>());
+}
+
 class NatsBus final : public Bus {
 public:
     NatsBus(const NatsLibrary& nats, std::string address)
@@ -69,6 +89,11 @@ public:
         for (natsSubscription* each : subscriptions_)
             nats_.natsSubscription_Destroy(each);
         if (connection_) nats_.natsConnection_Destroy(connection_);
+        const std::lock_guard lock(shared_.mutex);
+        for (const auto& each : shared_.hearers) {
+            const std::lock_guard hearing(each->mutex);
+            each->listener = nullptr;
+        }
     }
 
     Status connect(const NatsAccess& access, bool wants_tls) {
@@ -89,11 +114,12 @@ public:
         set(nats_.natsOptions_SetFailRequestsOnDisconnect, options, true);
         set(nats_.natsOptions_SetSendAsap, options, true);
         set(nats_.natsOptions_SetReconnectedCB, options, &NatsBus::reconnected,
-            static_cast<void*>(this));
+            static_cast<void*>(&shared_));
         set(nats_.natsOptions_SetDisconnectedCB, options, &NatsBus::disconnected,
-            static_cast<void*>(this));
+            static_cast<void*>(&shared_));
         // Without one the library prints on standard error.
-        set(nats_.natsOptions_SetErrorHandler, options, &NatsBus::erred, static_cast<void*>(this));
+        set(nats_.natsOptions_SetErrorHandler, options, &NatsBus::erred,
+            static_cast<void*>(&shared_));
         if (wants_tls || !access.authority.empty() || !access.certificate.empty())
             set(nats_.natsOptions_SetSecure, options, true);
         if (!access.authority.empty())
@@ -109,7 +135,7 @@ public:
         if (status == NATS_OK) status = nats_.natsConnection_Connect(&connection_, options);
         if (options) nats_.natsOptions_Destroy(options);
         if (status == NATS_OK) {
-            is_connected_ = true;
+            shared_.is_connected = true;
             return {};
         }
         return failure(status == NATS_NO_SERVER || status == NATS_TIMEOUT ? ErrorKind::timeout
@@ -197,15 +223,15 @@ public:
 
     void tell(const std::string& subject, std::string_view body) override {
         // It would come late, when it is true no more.
-        if (!is_connected_) return;
+        if (!shared_.is_connected) return;
         nats_.natsConnection_Publish(connection_, subject.c_str(), body.data(),
                                      static_cast<int>(body.size()));
     }
 
     Status listen(const std::string& subject, Listener listener) override {
-        const std::lock_guard lock(mutex_);
-        auto& hearer =
-            hearers_.emplace_back(std::make_unique<Hearer>(Hearer{nats_, std::move(listener)}));
+        const std::lock_guard lock(shared_.mutex);
+        const auto& hearer = shared_.hearers.emplace_back(
+            std::unique_ptr<Hearer>(new Hearer{nats_, {}, std::move(listener)}));
         natsSubscription* subscription = nullptr;
         const natsStatus status = nats_.natsConnection_Subscribe(
             &subscription, connection_, subject.c_str(), &NatsBus::heard, hearer.get());
@@ -223,30 +249,27 @@ public:
     }
 
     std::optional<int> connection() const override {
-        if (!is_connected_) return std::nullopt;
-        return connections_.load();
+        if (!shared_.is_connected) return std::nullopt;
+        return shared_.connections.load();
     }
 
 private:
-    struct Hearer {
-        const NatsLibrary& nats;
-        Listener listener;
-    };
-
     static void reconnected(natsConnection*, void* closure) {
-        auto& bus = *static_cast<NatsBus*>(closure);
-        ++bus.connections_;
-        bus.is_connected_ = true;
+        auto& shared = *static_cast<Shared*>(closure);
+        ++shared.connections;
+        shared.is_connected = true;
     }
     static void disconnected(natsConnection*, void* closure) {
-        static_cast<NatsBus*>(closure)->is_connected_ = false;
+        static_cast<Shared*>(closure)->is_connected = false;
     }
     // What is wrong is told by the call that meets it.
     static void erred(natsConnection*, natsSubscription*, natsStatus, void*) {}
     static void heard(natsConnection*, natsSubscription*, natsMsg* message, void* closure) {
-        const auto& hearer = *static_cast<Hearer*>(closure);
-        hearer.listener({hearer.nats.natsMsg_GetData(message),
-                         static_cast<std::size_t>(hearer.nats.natsMsg_GetDataLength(message))});
+        auto& hearer = *static_cast<Hearer*>(closure);
+        const std::lock_guard lock(hearer.mutex);
+        if (hearer.listener)
+            hearer.listener({hearer.nats.natsMsg_GetData(message),
+                             static_cast<std::size_t>(hearer.nats.natsMsg_GetDataLength(message))});
         hearer.nats.natsMsg_Destroy(message);
     }
 
@@ -340,11 +363,8 @@ private:
     const NatsLibrary& nats_;
     std::string address_;
     natsConnection* connection_ = nullptr;
-    std::mutex mutex_;  // of what follows
-    std::vector<std::unique_ptr<Hearer>> hearers_;
     std::vector<natsSubscription*> subscriptions_;
-    std::atomic<bool> is_connected_ = false;
-    std::atomic<int> connections_ = 1;
+    Shared& shared_ = new_shared();
 };
 
 }  // namespace

@@ -6,10 +6,10 @@ namespace shinpan::fleet {
 namespace {
 
 TEST(SimulatedFleet, LosesNothingAndCountsNothingTwice) {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const SimulatedStory story = simulate({.seed = seed});
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        const SimulatedStory story = simulate({.seed = seed, .jobs = 300});
         ASSERT_TRUE(story.has_ended) << seed;
-        EXPECT_EQ(story.counted + story.set_aside, 1000) << seed;
+        EXPECT_EQ(story.counted + story.set_aside, 300) << seed;
         EXPECT_EQ(story.counted_twice, 0) << seed;
     }
 }
@@ -29,7 +29,7 @@ TEST(SimulatedFleet, PlaysNothingTwiceWhereNothingHappens) {
 
 // The story has troubles in it: without them the first test would prove little.
 TEST(SimulatedFleet, HasSecondResultsThatAreDropped) {
-    EXPECT_GT(simulate({.seed = 3, .jobs = 3000}).second_results, 0);
+    EXPECT_GT(simulate({.seed = 3, .jobs = 1000}).second_results, 0);
 }
 
 TEST(SimulatedFleet, WhatBringsWorkersDownIsSetAsideAfterThree) {

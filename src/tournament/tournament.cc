@@ -48,8 +48,7 @@ std::vector<GamePlan> Tournament::next_pair() {
     std::vector<GamePlan> pair{plan_of(*first)};
     const auto second = director_.next_where([&](const standings::Pairing& other) {
         const standings::Pairing& one = first->pairing;
-        return other.round == one.round && other.pair == one.pair && other.first == one.second &&
-               other.second == one.first;
+        return other.pair == one.pair && other.first == one.second && other.second == one.first;
     });
     if (second) pair.push_back(plan_of(*second));
     return pair;

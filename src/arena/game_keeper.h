@@ -41,6 +41,11 @@ public:
     Result<KeptGame> open(GameToKeep game);
     // precondition: there is a journal
     void keep(JournalEntry entry) { writer_->write({std::move(entry)}); }
+    // What is kept while this lives is kept at one go, all of it or nothing. precondition: there is a
+    // journal
+    JournalWriter::Together together() { return JournalWriter::Together(*writer_); }
+    // Waits until all that was taken is kept and told. precondition: there is a journal
+    Status flush() { return writer_->flush(); }
     // Waits until all is written.
     Status close();
 

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "contestants/contestant.h"
 #include "referee/game_terms.h"
@@ -24,6 +26,13 @@ public:
     virtual ~GameSource() = default;
     // The next game, or nothing if there are no more. Waits where a game may come later.
     virtual std::optional<GamePlan> next() = 0;
+    // The same, and with it the other game of its pair (the same opening, colours swapped) if that is to
+    // be played, too. Empty: there are no more.
+    virtual std::vector<GamePlan> next_pair() {
+        std::vector<GamePlan> pair;
+        if (std::optional<GamePlan> plan = next()) pair.push_back(std::move(*plan));
+        return pair;
+    }
     // From now on there are no more, for those who wait already as well.
     virtual void stop() = 0;
 };

@@ -29,7 +29,7 @@ KeptGame::KeptGame(GameToKeep game, JournalWriter* writer, const KeepingManner& 
     : kept_(std::move(game)),
       writer_(writer),
       manner_(manner),
-      logs_(kept_.label, kept_.subject, std::chrono::system_clock::now()),
+      logs_(kept_.label, kept_.subject, kept_.began.value_or(std::chrono::system_clock::now())),
       durations_(kept_.past.value_or(std::vector<Duration>())) {
     recent_.number = kept_.label.number;
 }

@@ -2,6 +2,7 @@
 // that grows with it, a record at its end. For the thread of the game.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <limits>
@@ -29,6 +30,8 @@ struct GameToKeep {
     EventLogs::Subject subject{};  // of the logs
     // Of the moves that were made before a sudden end of this program; nothing: the game begins.
     std::optional<std::vector<Duration>> past{};
+    // The time of day at which it began; nothing: now.
+    std::optional<std::chrono::system_clock::time_point> began{};
     // A log or the record is not whole: a full disk. The game counts without it. Told once, with its
     // end; from the thread of the files' worker if there is one.
     std::function<void(const Error&)> files_lost = [](const Error&) {};

@@ -180,8 +180,10 @@ private:
         LocalGame game(loop, Match(*start, std::move(seats), plan.terms.limits),
                        std::move(programs),
                        {.event = sink,
-                        .aside = [&kept](Side side, Aside aside, std::string_view text,
-                                         Instant at) { kept->take_aside(side, aside, text, at); }});
+                        .aside = [&](Side side, Aside aside, std::string_view text, Instant at) {
+                            kept->take_aside(side, aside, text, at);
+                            listeners_.aside(side, aside, text, at, kept->label());
+                        }});
         run(plan.number, game, loop);
         finish(*kept, plan, game);
         // The next game would not go better: it is for people to look at the rules, and to go on then.
@@ -242,7 +244,8 @@ private:
         const GameEnded& ended = match.result();
         {
             const std::lock_guard lock(listener_mutex_);
-            listeners_.ended({kept.label(), plan.pairing, ended, match.game(), game.overheads()});
+            listeners_.ended(
+                {kept.label(), plan.pairing, ended, match.game(), game.overheads(), match.words()});
         }
         ended.outcome.ending == Ending::no_game
             ? kept.break_off(match.game(), ended)
@@ -327,15 +330,24 @@ void hold_signals() {
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr);
 }
 
-void wait_for_interrupt(Duration longest) {
+bool wait_for_interrupt(Duration longest) {
     const sigset_t signals = awaited_signals();
     const Instant end = SteadyClock().now() + longest;
     for (Instant now = SteadyClock().now(); now < end; now = SteadyClock().now()) {
         const auto left = std::chrono::duration_cast<std::chrono::nanoseconds>(end - now).count();
         const timespec moment{left / 1'000'000'000, left % 1'000'000'000};
         const int number = ::sigtimedwait(&signals, nullptr, &moment);
-        if (number == SIGINT || number == SIGTERM) return;
+        if (number == SIGINT || number == SIGTERM) return true;
     }
+    return false;
+}
+
+bool has_signal(int number) {
+    sigset_t signals;
+    ::sigemptyset(&signals);
+    ::sigaddset(&signals, number);
+    const timespec now{};
+    return ::sigtimedwait(&signals, nullptr, &now) == number;
 }
 
 Result<bool> play_games(GameSource& source, GameKeeper& keeper, const PlaySettings& settings,

@@ -3,12 +3,14 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/game_control.h"
 #include "arena/game_keeper.h"
 #include "arena/game_source.h"
 #include "core/result.h"
+#include "events/aside.h"
 #include "events/event.h"
 #include "events/event_json.h"
 
@@ -20,12 +22,17 @@ struct PlayedGame {
     GameEnded ended;
     AnyGame game;                                // as it stood at the end
     PerSide<std::vector<Duration>> overheads{};  // of the referee; see GameRun
+    GameWords words{};
+    int tries = 1;  // that a void game stands for: others may have tried it several times
 };
 
 // Called from the threads that play, never two at once but for `event`: games tell theirs without
 // waiting for each other.
 struct GameListeners {
     std::function<void(const Event&, const GameLabel&)> event = [](const auto&, const auto&) {};
+    // What goes to a log alone, as `event`.
+    std::function<void(Side, Aside, std::string_view, Instant, const GameLabel&)> aside =
+        [](Side, Aside, std::string_view, Instant, const auto&) {};
     // Before it is kept, or given up: a game without a result (Ending::no_game) is void, by our own
     // fault or because all is to stop.
     std::function<void(const PlayedGame&)> ended = [](const auto&) {};
@@ -54,8 +61,11 @@ struct PlaySettings {
 // it. To be called before there are threads.
 void hold_signals();
 
-// Until SIGINT or SIGTERM comes, or the time is over. precondition: hold_signals() was called
-void wait_for_interrupt(Duration longest);
+// Until SIGINT or SIGTERM comes, which it gives, or the time is over. precondition: hold_signals() was
+// called
+bool wait_for_interrupt(Duration longest);
+// Whether this one of them has come, without waiting. precondition: the same
+bool has_signal(int number);
 
 // Descriptors that a running game needs: its loop 3, a log for each player, and for each engine 4
 // and, while it starts, 4 more; a process per move may have its predecessor's beside its own.

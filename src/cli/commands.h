@@ -11,6 +11,7 @@ options::Command check_command();
 options::Command completion_command(options::Command (*program)());
 options::Command demo_command();
 options::Command desk_command();
+options::Command fleet_command();
 options::Command join_command();
 options::Command log_command();
 options::Command match_command();
@@ -22,5 +23,6 @@ options::Command record_command();
 options::Command report_command();
 options::Command serve_command();
 options::Command tournament_command();
+options::Command work_command();
 
 }  // namespace shinpan::cli

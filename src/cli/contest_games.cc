@@ -7,6 +7,7 @@
 
 #include "arena/play_games.h"
 #include "arena/record_collection.h"
+#include "cli/contest_fleet.h"
 #include "cli/contest_folder.h"
 #include "cli/contest_page.h"
 #include "cli/contest_progress.h"
@@ -37,7 +38,8 @@ public:
         FileDescriptor events;
         std::optional<RecordCollection> records;
         std::vector<int> cores;
-        GameControl& control;  // of an operator at the page
+        std::optional<ContestFleet> fleet;  // that plays in our place
+        GameControl& control;               // of an operator at the page
     };
 
     ContestGames(PreparedContest contest, ProgressLine& progress, Means means)
@@ -58,6 +60,7 @@ public:
           progress_(progress),
           page_(std::move(means.page)),
           records_(std::move(means.records)),
+          fleet_(std::move(means.fleet)),
           tournament_({.format = *contest.terms.format,
                        .contestants = std::move(contest.roster.contestants),
                        .entrants = std::move(contest.roster.entrants),
@@ -83,7 +86,9 @@ public:
         }
         GameSource& source = page_ ? page_->announcing(tournament_) : tournament_;
         const Result<bool> interrupted =
-            play_games(source, tournament_.keeper(), settings_, listeners());
+            fleet_ ? fleet_->play(source, tournament_.keeper(), listeners(),
+                                  [this] { return tournament_.is_over(); })
+                   : play_games(source, tournament_.keeper(), settings_, listeners());
         const Status closed = tournament_.close();
         progress_.clear();
         if (!interrupted) return complain(setup_.command, interrupted.error());
@@ -302,6 +307,7 @@ private:
     std::unique_ptr<ContestPage> page_;
     std::optional<RecordCollection> records_;  // of the thread that keeps
     std::optional<Error> record_loss_;
+    std::optional<ContestFleet> fleet_;
     Tournament tournament_;  // the last one: its thread uses the others
 };
 
@@ -341,9 +347,15 @@ int play_contest(PreparedContest contest, ProgressLine& progress) {
         if (!opened) return complain(setup.command, opened.error());
         records = std::move(*opened);
     }
+    std::optional<ContestFleet> fleet;
+    if (!words.fleet.address.empty()) {
+        Result<ContestFleet> joined = ContestFleet::open(contest, progress, control);
+        if (!joined) return complain(setup.command, joined.error());
+        fleet = std::move(*joined);
+    }
     return ContestGames(std::move(contest), progress,
                         {std::move(*page), std::move(*events), std::move(records),
-                         std::move(*cores), control})
+                         std::move(*cores), std::move(fleet), control})
         .run();
 }
 

@@ -17,6 +17,12 @@ public:
         if (plan) feed_.begin(plan->number, start_of(plan->terms).value());
         return plan;
     }
+    std::vector<GamePlan> next_pair() override {
+        std::vector<GamePlan> pair = source_.next_pair();
+        for (const GamePlan& plan : pair)
+            feed_.begin(plan.number, start_of(plan.terms).value());
+        return pair;
+    }
     void stop() override { source_.stop(); }
 
 private:

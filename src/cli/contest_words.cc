@@ -68,6 +68,7 @@ void ContestWords::declare(options::Arguments& a, const std::string& players_hel
     a.choice("--sandbox", sandbox, {"none", "box", "auto"},
              "programs run without network, in a system that cannot be changed (default: none,\n"
              "auto for a folder of entries)");
+    fleet.declare(a);
     a.flag("--same-version", same_version, "a program that has changed goes on as the same player");
     a.option("--out", out, "FOLDER", out_help);
     a.option("--records,--pgn", records, "FILE",

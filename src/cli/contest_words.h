@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/fleet_words.h"
 #include "cli/game_setting_words.h"
 #include "cli/page_words.h"
 #include "cli/player_options.h"
@@ -48,6 +49,7 @@ struct ContestWords {
     bool lenient = false;
     bool strict_exit = false;
     bool same_version = false;
+    FleetWords fleet;
     std::vector<EntryFinding> bad_entries;  // of folders; after contestants()
 
     void declare(options::Arguments& arguments, const std::string& players_help,

@@ -16,6 +16,7 @@ options::Command shinpan_program() {
                 .examples = "shinpan demo\n"
                             "shinpan match -n 10 ./mine.py shinpan-othello\n"
                             "shinpan tournament entries/\n"
+                            "shinpan work nats://127.0.0.1 -j 8\n"
                             "shinpan report shinpan-out/entries --html report\n"
                             "shinpan play\n"
                             "shinpan serve\n"
@@ -38,10 +39,10 @@ options::Command shinpan_program() {
         .declare = {},
         .run = {},
         .subcommands = {analyse_command(), check_command(), completion_command(shinpan_program),
-                        demo_command(), desk_command(), join_command(), log_command(),
-                        match_command(), new_engine_command(), new_game_command(), perft_command(),
-                        play_command(), record_command(), report_command(), serve_command(),
-                        tournament_command()},
+                        demo_command(), desk_command(), fleet_command(), join_command(),
+                        log_command(), match_command(), new_engine_command(), new_game_command(),
+                        perft_command(), play_command(), record_command(), report_command(),
+                        serve_command(), tournament_command(), work_command()},
     };
 }
 

@@ -18,8 +18,9 @@ std::span<const Message> catalogue_of_checks();   // check, play, demo
 std::span<const Message> catalogue_of_files();    // logs, records, stores, the system
 std::span<const Message> catalogue_of_records();  // records, analyse, rules programs
 std::span<const Message> catalogue_of_servers();  // serve, join, logs
-std::span<const Message> catalogue_of_help();   // --help of match, tournament, check, play, report
-std::span<const Message> catalogue_of_tools();  // --help of the others
+std::span<const Message> catalogue_of_help();    // --help of match, tournament, check, play, report
+std::span<const Message> catalogue_of_tools();   // --help of the others
+std::span<const Message> catalogue_of_fleets();  // work, fleet, a contest with workers
 
 std::vector<std::span<const Message>> catalogues();
 

@@ -51,6 +51,15 @@ struct PastMove {
     Duration spent;
 };
 
+// What players say that the rules of their game go by, besides moves: what both can play, which stones
+// are dead. Who replays a game has to say it again.
+struct GameWords {
+    std::optional<PerSide<std::string>> abilities{};
+    std::optional<PerSide<AnyGame::DeadStones>> dead{};
+
+    bool operator==(const GameWords&) const = default;
+};
+
 class Match {
 public:
     // `game` may have moves already: the opening. precondition: it is not over
@@ -115,6 +124,7 @@ public:
     // The program that knows the rules has failed, and the next game would not go better.
     bool has_failed_rules() const { return has_failed_rules_; }
     const AnyGame& game() const { return game_; }
+    const GameWords& words() const { return words_; }
     const GameClock& clock(Side side) const { return clocks_[side]; }
     // Kept for the verdict; to be told before the event that it explains.
     void set_error_output(Side side, std::string tail) {
@@ -169,6 +179,7 @@ private:
     PerSide<std::optional<Duration>> limits_at(Instant at) const;
 
     AnyGame game_;
+    GameWords words_;
     MatchLimits limits_;
     Adjudication adjudication_;
     PerSide<MatchSide> sides_;

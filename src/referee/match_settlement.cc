@@ -83,6 +83,7 @@ void Match::end_by_rules(Instant at) {
         if (sides_[side].opinion) dead[side] = sides_[side].opinion->dead;
     }
     if (game_.asks_for_dead()) {
+        words_.dead = dead;
         const bool is_agreed = game_.settle(dead);
         for (const Side side : kSides)
             emit(Remarked{side, words_on(dead[side], is_agreed)}, at);

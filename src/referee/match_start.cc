@@ -100,8 +100,8 @@ void Match::hear_ready(Side side, const Ready& ready, Instant at) {
 
 // What can be played between these two. An opening has been played already.
 void Match::agree(Instant at) {
-    const PerSide<std::string> told =
-        game_.agree({{sides_[Side::first].ability, sides_[Side::second].ability}});
+    words_.abilities = {{sides_[Side::first].ability, sides_[Side::second].ability}};
+    const PerSide<std::string> told = game_.agree(*words_.abilities);
     for (const Side side : kSides) {
         if (!told[side].empty()) emit(Remarked{side, told[side], true}, at);
     }

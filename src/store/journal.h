@@ -75,8 +75,35 @@ struct GamesForgotten {
     int through;
 };
 
-using JournalEntry = std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan,
-                                  GameWentOn, FinishedGame, GameVoided, GamesForgotten>;
+// What a fleet plays elsewhere is handed out as jobs. One has been put where workers find it.
+struct JobOffered {
+    std::string job;      // its id
+    std::uint64_t place;  // where it lies
+};
+// A worker has begun with it, under a lease; one of these ends without a result.
+struct JobTried {
+    std::string lease;
+    std::string job;
+    std::string worker;
+};
+struct TryEnded {
+    enum class How { failed, given_back } how;
+    std::string lease;
+    std::string reason;
+    std::string error_output;
+};
+// Its result counts: kept together with those of its games, and never a second time.
+struct JobDone {
+    std::string job;
+    std::string lease;
+    std::string worker;
+    std::string machine;  // JSON, as the worker tells it
+    std::vector<int> games;
+};
+
+using JournalEntry =
+    std::variant<SettingKept, PlayerEntered, PlayerLeft, ProgramChecked, GameBegan, GameWentOn,
+                 FinishedGame, GameVoided, GamesForgotten, JobOffered, JobTried, TryEnded, JobDone>;
 
 struct KeptPlayer {
     PlayerEntered entered;
@@ -95,6 +122,17 @@ struct KeptResult {
     std::string terms;
     Outcome outcome;
     std::string sentence;
+};
+
+// A job that has no result yet.
+struct KeptJob {
+    std::string job;
+    std::uint64_t place;
+    struct Try {
+        JobTried tried;
+        std::optional<TryEnded> ended;
+    };
+    std::vector<Try> tries;
 };
 
 // What a resumed event knows.

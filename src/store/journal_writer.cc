@@ -21,6 +21,19 @@ JournalWriter::JournalWriter(Journal& journal, JournalListeners listeners, Durat
       gathering_(gathering),
       thread_([this] { work(); }) {}
 
+JournalWriter::Together::Together(JournalWriter& writer) : writer_(writer) {
+    const std::lock_guard lock(writer_.mutex_);
+    ++writer_.holds_;
+}
+
+JournalWriter::Together::~Together() {
+    {
+        const std::lock_guard lock(writer_.mutex_);
+        --writer_.holds_;
+    }
+    writer_.changed_.notify_all();
+}
+
 JournalWriter::~JournalWriter() {
     {
         const std::lock_guard lock(mutex_);
@@ -58,7 +71,7 @@ void JournalWriter::write_events(const GameWentOn& events) {
 
 // Gives false when nothing is written any more.
 bool JournalWriter::has_room(std::unique_lock<std::mutex>& lock) {
-    changed_.wait(lock, [this] { return waiting_ < kMostWaiting || problem_; });
+    changed_.wait(lock, [this] { return waiting_ < kMostWaiting || holds_ > 0 || problem_; });
     return !problem_;
 }
 
@@ -104,6 +117,7 @@ void JournalWriter::work() {
         changed_.wait(lock, [this] { return is_closing_ || !queue_.empty(); });
         if (queue_.empty()) return;
         changed_.wait_for(lock, gathering_, [this] { return is_closing_ || is_urgent_; });
+        changed_.wait(lock, [this] { return holds_ == 0; });
         batch.swap(queue_);
         waiting_ = 0;
         is_writing_ = true;

@@ -35,6 +35,19 @@ public:
     JournalWriter(const JournalWriter&) = delete;
     JournalWriter& operator=(const JournalWriter&) = delete;
 
+    // What is written while one of these lives is kept together or not at all, whoever writes it. It is
+    // for moments: nothing else is written meanwhile either.
+    class Together {
+    public:
+        explicit Together(JournalWriter& writer);
+        ~Together();
+        Together(const Together&) = delete;
+        Together& operator=(const Together&) = delete;
+
+    private:
+        JournalWriter& writer_;
+    };
+
     // These entries are kept together or not at all. Waits only while far too much is waiting
     // already.
     void write(std::vector<JournalEntry> entries);
@@ -61,6 +74,7 @@ private:
     std::vector<JournalEntry> queue_;
     std::size_t waiting_ = 0;  // about how many bytes the queue has
     bool is_writing_ = false;
+    int holds_ = 0;           // of who has more that belongs together
     bool is_urgent_ = false;  // somebody waits for what is in the queue
     bool is_closing_ = false;
     std::optional<Error> problem_;

@@ -28,6 +28,10 @@ struct Reader {
     void operator()(const GameWentOn&) {}
     void operator()(const FinishedGame& e) { state.games.push_back(e); }
     void operator()(const GameVoided& e) { voided.push_back(e.number); }
+    void operator()(const JobOffered&) {}
+    void operator()(const JobTried&) {}
+    void operator()(const TryEnded&) {}
+    void operator()(const JobDone&) {}
     void operator()(const GamesForgotten& e) {
         std::erase_if(state.games,
                       [&](const FinishedGame& game) { return game.number <= e.through; });

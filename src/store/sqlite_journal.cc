@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "store/sqlite_fleet.h"
 #include "store/sqlite_schema.h"
 
 namespace shinpan {
@@ -26,7 +27,8 @@ Error error_of(const std::string& what, const SQLite::Exception& exception) {
 class Statements {
 public:
     explicit Statements(SQLite::Database& database)
-        : setting_(database, "INSERT OR REPLACE INTO setting VALUES (?, ?)"),
+        : fleet_(database),
+          setting_(database, "INSERT OR REPLACE INTO setting VALUES (?, ?)"),
           entered_(
               database,
               "INSERT INTO player (id, name, command, hash, from_round) VALUES (?, ?, ?, ?, ?)"
@@ -86,6 +88,10 @@ public:
             run(warned_, e.number, warnings[Side::first], warnings[Side::second]);
     }
     void write(const GameVoided& e) { run(voided_, e.number); }
+    void write(const JobOffered& e) { fleet_.write(e); }
+    void write(const JobTried& e) { fleet_.write(e); }
+    void write(const TryEnded& e) { fleet_.write(e); }
+    void write(const JobDone& e) { fleet_.write(e); }
     void write(const GamesForgotten& e) {
         for (SQLite::Statement* each :
              {&forgotten_moves_, &forgotten_events_, &forgotten_warnings_, &forgotten_})
@@ -109,6 +115,7 @@ private:
         statement.bind(index, number);
     }
 
+    SqliteFleet fleet_;
     SQLite::Statement setting_, entered_, left_, checked_, began_, move_, events_, over_, warned_,
         voided_, forgotten_moves_, forgotten_events_, forgotten_warnings_, forgotten_;
 };
@@ -341,6 +348,22 @@ Status SqliteJournal::each_game(
         while (row.executeStep())
             take(row.getColumn(0).getInt(), row.getColumn(1).getString());
         return {};
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Result<std::vector<KeptJob>> SqliteJournal::read_jobs() {
+    try {
+        return read_fleet_jobs(database_->sqlite);
+    } catch (const SQLite::Exception& exception) {
+        return tl::unexpected(error_of("read", exception));
+    }
+}
+
+Result<std::map<int, std::string>> SqliteJournal::read_workers() {
+    try {
+        return read_fleet_workers(database_->sqlite);
     } catch (const SQLite::Exception& exception) {
         return tl::unexpected(error_of("read", exception));
     }

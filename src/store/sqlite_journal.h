@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <string>
 
@@ -30,6 +31,10 @@ public:
     // The same, but one game after the other, from the game of this number on.
     Status each_game(int from,
                      const std::function<void(int number, const std::string& lines)>& take);
+    // What a fleet has been handed and has not brought back, in the order in which it was.
+    Result<std::vector<KeptJob>> read_jobs();
+    // Which worker has played a game, by its number; those that were played here are not in there.
+    Result<std::map<int, std::string>> read_workers();
     // Those of one game.
     Result<std::string> events_of(int number);
 

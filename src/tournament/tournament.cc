@@ -36,20 +36,41 @@ Tournament::Tournament(TournamentPlan plan, const ContestState& state, GameKeepe
 
 std::optional<GamePlan> Tournament::next() {
     std::unique_lock lock(mutex_);
+    const auto next = wait_for_next(lock);
+    if (!next) return std::nullopt;
+    return plan_of(*next);
+}
+
+std::vector<GamePlan> Tournament::next_pair() {
+    std::unique_lock lock(mutex_);
+    const auto first = wait_for_next(lock);
+    if (!first) return {};
+    std::vector<GamePlan> pair{plan_of(*first)};
+    const auto second = director_.next_where([&](const standings::Pairing& other) {
+        const standings::Pairing& one = first->pairing;
+        return other.pair == one.pair && other.first == one.second && other.second == one.first;
+    });
+    if (second) pair.push_back(plan_of(*second));
+    return pair;
+}
+
+GamePlan Tournament::plan_of(const Director::Assignment& next) const {
+    const auto& contestants = plan_.contestants;
+    GamePlan plan{next.number,
+                  plan_.game,
+                  {{&contestants[static_cast<std::size_t>(next.pairing.first)],
+                    &contestants[static_cast<std::size_t>(next.pairing.second)]}},
+                  next.pairing};
+    plan_.book.begin(plan.terms, opening_number(next.pairing));
+    for (const Side side : kSides)
+        plan.terms.clocks[side] = plan.players[side]->time;
+    return plan;
+}
+
+std::optional<Director::Assignment> Tournament::wait_for_next(std::unique_lock<std::mutex>& lock) {
     for (;;) {
         if (is_stopped_ || is_decided()) return std::nullopt;
-        if (const auto next = director_.next()) {
-            const auto& contestants = plan_.contestants;
-            GamePlan plan{next->number,
-                          plan_.game,
-                          {{&contestants[static_cast<std::size_t>(next->pairing.first)],
-                            &contestants[static_cast<std::size_t>(next->pairing.second)]}},
-                          next->pairing};
-            plan_.book.begin(plan.terms, opening_number(next->pairing));
-            for (const Side side : kSides)
-                plan.terms.clocks[side] = plan.players[side]->time;
-            return plan;
-        }
+        if (const auto next = director_.next()) return next;
         // A result may bring new games; what was set aside brings none.
         if (!director_.is_any_running()) return std::nullopt;
         changed_.wait(lock);
@@ -85,7 +106,9 @@ void Tournament::finish_void(const PlayedGame& played) {
         const int number = played.label.number;
         // After a stop it is the operator's wish, not our fault.
         if (is_stopped_) return director_.drop(number);
-        if (++voids_[{played.pairing.round, played.pairing.number}] < kMostVoids) {
+        int& voids = voids_[{played.pairing.round, played.pairing.number}];
+        voids += played.tries;
+        if (voids < kMostVoids) {
             director_.drop(number);
         } else {
             what = left_aside;

@@ -45,6 +45,7 @@ public:
                TournamentListeners listeners);
 
     std::optional<GamePlan> next() override;
+    std::vector<GamePlan> next_pair() override;
     void stop() override;
 
     // For play_games.
@@ -72,6 +73,9 @@ public:
     const std::vector<Contestant>& contestants() const { return plan_.contestants; }
 
 private:
+    // Waits for a game; under the lock.
+    std::optional<Director::Assignment> wait_for_next(std::unique_lock<std::mutex>& lock);
+    GamePlan plan_of(const Director::Assignment& next) const;
     void finish(const PlayedGame& played);
     void finish_void(const PlayedGame& played);
     void announce(const FinishedGame& over);

@@ -13,7 +13,7 @@ SPEAKERS = ("cli/", "options/", "report/", "events/")  # elsewhere "say" is what
 LITERAL = r'"(?:[^"\\\n]|\\.)*"'
 LITERALS = re.compile(rf"{LITERAL}(?:\s*{LITERAL})*")
 # Whose sentences are for people at a terminal; all commands are.
-FOLDERS = ("analysis any arena cli contestants core events games io local options players records referee report rules "
+FOLDERS = ("analysis any arena cli contestants core events fleet games io local options players records referee report rules "
            "standings store tournament").split()
 # What only a server, its clients, or a writer of logs gets to see, and what is no sentence.
 OTHERS = ("games/shogi/old_network_form", "games/network_data", "games/go/network_data", "io/tls", "io/engine_group",

@@ -58,9 +58,9 @@ const char* word_of(Answer answer) {
 // What the threads of the library use. It may call back for a moment after its connection is closed, so
 // these are never destroyed.
 struct Hearer {
-    const NatsLibrary& nats;
+    const NatsLibrary* nats = nullptr;
     std::mutex mutex{};
-    Bus::Listener listener;  // empty: nobody is there any more
+    Bus::Listener listener{};  // empty: nobody is there any more
 };
 struct Shared {
     std::atomic<bool> is_connected = false;
@@ -230,8 +230,9 @@ public:
 
     Status listen(const std::string& subject, Listener listener) override {
         const std::lock_guard lock(shared_.mutex);
-        const auto& hearer = shared_.hearers.emplace_back(
-            std::unique_ptr<Hearer>(new Hearer{nats_, {}, std::move(listener)}));
+        const auto& hearer = shared_.hearers.emplace_back(std::make_unique<Hearer>());
+        hearer->nats = &nats_;
+        hearer->listener = std::move(listener);
         natsSubscription* subscription = nullptr;
         const natsStatus status = nats_.natsConnection_Subscribe(
             &subscription, connection_, subject.c_str(), &NatsBus::heard, hearer.get());
@@ -268,9 +269,10 @@ private:
         auto& hearer = *static_cast<Hearer*>(closure);
         const std::lock_guard lock(hearer.mutex);
         if (hearer.listener)
-            hearer.listener({hearer.nats.natsMsg_GetData(message),
-                             static_cast<std::size_t>(hearer.nats.natsMsg_GetDataLength(message))});
-        hearer.nats.natsMsg_Destroy(message);
+            hearer.listener(
+                {hearer.nats->natsMsg_GetData(message),
+                 static_cast<std::size_t>(hearer.nats->natsMsg_GetDataLength(message))});
+        hearer.nats->natsMsg_Destroy(message);
     }
 
     std::string bytes_of_message(natsMsg* message) const {

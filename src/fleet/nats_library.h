@@ -54,6 +54,7 @@ namespace shinpan::fleet {
     X(natsMsgHeader_Get)
 
 struct NatsLibrary {
+// NOLINTNEXTLINE(bugprone-macro-parentheses): it names a member
 #define SHINPAN_NATS_MEMBER(name) decltype(&::name) name = nullptr;
     SHINPAN_NATS_FUNCTIONS(SHINPAN_NATS_MEMBER)
 #undef SHINPAN_NATS_MEMBER

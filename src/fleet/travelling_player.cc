@@ -71,10 +71,6 @@ void read(JsonReader& json, ProcessLimits& limits) {
     if (cpu) limits.cpu = std::chrono::seconds(*cpu);
 }
 
-Result<std::string> hash_of(const Contestant& contestant) {
-    return program_hash(contestant, contestant.owns_folder);
-}
-
 }  // namespace
 
 Result<TravellingPlayer> ready_to_travel(const Contestant& contestant) {
@@ -91,13 +87,13 @@ Result<TravellingPlayer> ready_to_travel(const Contestant& contestant) {
     // Found in PATH, or beside us, it is found in the same way elsewhere.
     if (process.command.front().find('/') != std::string::npos)
         process.command.front() = process.program;
-    Result<std::string> hash = hash_of(traveller);
+    Result<std::string> hash = program_hash(traveller, traveller.owns_folder);
     if (!hash) return tl::unexpected(hash.error());
     player.hash = std::move(*hash);
     return player;
 }
 
-Result<Contestant> arrived(const TravellingPlayer& player) {
+Result<Contestant> arrived(const TravellingPlayer& player, ProgramHashes& hashes) {
     Contestant here = player.contestant;
     std::error_code ignored;
     const bool needs_folder = !player.has_any_folder || !here.file.empty();
@@ -106,7 +102,7 @@ Result<Contestant> arrived(const TravellingPlayer& player) {
     if (const Status found = find_contestant(here); !found) {
         return failure(ErrorKind::usage, fmt::format("{}: {}", here.name, found.error().message));
     }
-    const Result<std::string> hash = hash_of(here);
+    const Result<std::string> hash = hashes.of(here);
     if (!hash) {
         return failure(ErrorKind::usage, fmt::format("{}: {}", here.name, hash.error().message));
     }

@@ -7,6 +7,7 @@
 #include "contestants/contestant.h"
 #include "core/json_object.h"
 #include "core/result.h"
+#include "fleet/program_hashes.h"
 
 namespace shinpan::fleet {
 
@@ -22,7 +23,7 @@ struct TravellingPlayer {
 Result<TravellingPlayer> ready_to_travel(const Contestant& contestant);
 // The player as it is here, ready to be started. A program that is not here, or another one than its hash
 // says, is ErrorKind::usage.
-Result<Contestant> arrived(const TravellingPlayer& player);
+Result<Contestant> arrived(const TravellingPlayer& player, ProgramHashes& hashes);
 
 JsonWriter written(const TravellingPlayer& player);
 void read(JsonReader& json, TravellingPlayer& player);

@@ -18,6 +18,7 @@
 #include "fleet/known_contests.h"
 #include "fleet/machine.h"
 #include "fleet/outbox.h"
+#include "fleet/program_hashes.h"
 #include "io/secret.h"
 
 namespace shinpan::fleet {
@@ -290,7 +291,7 @@ private:
         if (!job) return tl::unexpected(job.error());
         LeasedJob leased{*job, settings_.name + "." + random_secret(), delivered.receipt, {}};
         for (const Side side : kSides) {
-            Result<Contestant> player = arrived(job->players[side]);
+            Result<Contestant> player = arrived(job->players[side], hashes_);
             if (!player) return tl::unexpected(player.error());
             if (const Status prepared = settings_.prepare(*player, job->sandbox); !prepared)
                 return tl::unexpected(prepared.error());
@@ -362,6 +363,7 @@ private:
     const WorkerSettings& settings_;
     const WorkerListeners& listeners_;
     const SteadyClock clock_;
+    ProgramHashes hashes_;  // of the thread that looks for jobs
     GameControl control_;
     std::mutex listener_mutex_;
     std::mutex mutex_;  // of what follows

@@ -70,6 +70,15 @@ std::vector<fs::path> files_below(const fs::path& folder) {
 
 }  // namespace
 
+std::vector<fs::path> program_files(const Contestant& contestant, bool whole_folder) {
+    std::vector<fs::path> files;
+    const fs::path folder = contestant.process.folder;
+    if (whole_folder) files = files_below(folder);
+    files.push_back(contestant.file.empty() ? fs::path(contestant.process.program)
+                                            : folder / contestant.file);
+    return files;
+}
+
 Result<std::string> program_hash(const Contestant& contestant, bool whole_folder) {
     Hash hash;
     for (const std::string& word : contestant.process.command)
@@ -81,12 +90,7 @@ Result<std::string> program_hash(const Contestant& contestant, bool whole_folder
     if (limit.depth) hash.add(fmt::format("depth {}", *limit.depth));
     for (const auto& [name, value] : contestant.process.environment)
         hash.add(name + "=" + value);
-    std::vector<fs::path> files;
-    const fs::path folder = contestant.process.folder;
-    if (whole_folder) files = files_below(folder);
-    files.push_back(contestant.file.empty() ? fs::path(contestant.process.program)
-                                            : folder / contestant.file);
-    for (const fs::path& file : files) {
+    for (const fs::path& file : program_files(contestant, whole_folder)) {
         if (const Status added = add_file(hash, file); !added) return tl::unexpected(added.error());
     }
     return hash.text();

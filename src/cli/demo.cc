@@ -313,7 +313,7 @@ options::Command demo_command() {
             },
         .declare =
             [words](options::Arguments& a) {
-                declare_game(a, words->game);
+                declare_game(a, words->game, "all");
                 words->settings.declare_set(a);
                 a.option("--page", words->page.port, "PORT", 0, 65'535,
                          "of the page (default: 8080, or any that is free)");

@@ -89,12 +89,12 @@ void declare_game_word(options::Arguments& a, std::string& game) {
     declare_games_folder(a);
 }
 
-void declare_game(options::Arguments& a, std::string& game) {
+void declare_game(options::Arguments& a, std::string& game, std::string_view usual) {
     a.option(
         "--game", game, offered_games(),
         fmt::format("what is played, by this or any other of its names, or a program that has\n"
                     "its rules: ./hex.py, rules:COMMAND (default: {})",
-                    usual_game().name));
+                    usual.empty() ? usual_game().name : usual));
     declare_games_folder(a);
 }
 

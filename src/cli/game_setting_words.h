@@ -17,8 +17,8 @@ namespace shinpan::cli {
 Result<const GameCard*> game_from_word(std::string_view word);
 // What the file of a contest says for a game: a path is meant from the folder of that file.
 std::string game_word_in_file(const std::string& word, const std::string& file);
-// The option --game, for game_from_word.
-void declare_game(options::Arguments& arguments, std::string& game);
+// The option --game, for game_from_word. `usual` is what is played without it; empty: the usual game.
+void declare_game(options::Arguments& arguments, std::string& game, std::string_view usual = "");
 // The same as a word of its own, of a command that counts.
 void declare_game_word(options::Arguments& arguments, std::string& game);
 

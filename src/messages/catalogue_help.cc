@@ -53,9 +53,9 @@ constexpr Message kHelp[] = {
     {"a variable for the player in front", "直前のプレイヤーの環境変数"},
     {"what is played, by this or any other of its names, or a program that has\nits rules: "
      "./hex.py, "
-     "rules:COMMAND (default: othello)",
+     "rules:COMMAND (default: {})",
      "ゲームの名前。別名でもよい。またはそのルールのプログラム:\n./hex.py、rules:COMMAND（既定: "
-     "othello）"},
+     "{}）"},
     {"chess: standard, 960 (Chess960 from a start drawn by lot), or 960:N for its start number N, "
      "from 0 to 959; a FEN tells by itself",
      "chess: standard、960（開始局面をくじで選ぶChess960）、0から959の番号Nの "

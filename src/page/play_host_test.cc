@@ -120,7 +120,8 @@ TEST_F(PlayHostTest, WhoIsCutOffMayComeBack) {
     EXPECT_EQ(again.next_of("turn")["legal"].size(), 9u);
     again.say({{"type", "move"}, {"move", "B2"}});
     EXPECT_EQ(two.next_of("turn")["ply"], 1);
-    EXPECT_EQ(thief.next_of("refused")["why"]["en"], "there is no game to come back to: it is over");
+    EXPECT_EQ(thief.next_of("refused")["why"]["en"],
+              "there is no game to come back to: it is over");
     EXPECT_FALSE(thief.has_heard_more());
     // The first window is no longer part of it.
     EXPECT_EQ(one.next_of("refused")["why"]["en"], "this game is played in another window now");

@@ -25,7 +25,7 @@ GAMES = {
     "go": ("shinpan-go", "--gtp --time 300ms", 2, "5s", ["--size", "9", "--max-plies", "200"]),
     "chess": ("shinpan-chess", "", 4, "100ms", ["--max-plies", "300"]),
     "shogi": ("shinpan-shogi", "", 4, "100ms", ["--max-plies", "400"]),
-    "freeze-shogi": ("shinpan-shogi", "", 4, "100ms", ["--max-plies", "400"]),
+    "freeze-shogi": ("shinpan-shogi", "", 4, "5s+100ms", ["--max-plies", "400"]),
 }
 
 

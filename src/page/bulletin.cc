@@ -25,6 +25,7 @@ void Bulletin::take(std::vector<Feed::News> news, Instant now) {
         } else if (auto* results = std::get_if<Feed::Results>(&each)) {
             for (std::string& result : results->all)
                 add_result(std::move(result));
+            has_new_past_ = true;
         }
     }
 }
@@ -53,7 +54,15 @@ bool Bulletin::publish() {
         }
     }
     forget_old_games();
-    if (games.empty() && !has_new_standing_) return false;
+    // Who looks already, such as a page that has waited for the program to come back, needs a new
+    // snapshot: the frame that it wants is gone.
+    const bool is_behind = std::exchange(has_new_past_, false);
+    if (is_behind) {
+        frames_.clear();
+        frame_bytes_ = 0;
+        ++next_id_;
+    }
+    if (games.empty() && !has_new_standing_) return is_behind;
     const std::string standing = has_new_standing_ ? ",\"standing\":" + standing_ : "";
     has_new_standing_ = false;
     auto frame = std::make_shared<const std::string>(fmt::format(

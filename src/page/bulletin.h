@@ -77,6 +77,7 @@ private:
     std::deque<std::string> results_;
     std::string standing_;
     bool has_new_standing_ = false;
+    bool has_new_past_ = false;  // results that no frame tells
     std::deque<Frame> frames_;
     std::size_t frame_bytes_ = 0;
     std::uint64_t next_id_ = 1;

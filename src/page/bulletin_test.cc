@@ -139,6 +139,18 @@ TEST_F(BulletinTest, OnlyTheLastResultsAreKept) {
     EXPECT_EQ(results.back()["number"], 1);
 }
 
+TEST_F(BulletinTest, WhoWatchedBeforeThePastWasToldTakesASnapshot) {
+    begin(1);
+    ASSERT_TRUE(publish());
+    const auto next = bulletin.last_id() + 1;  // what a viewer waits for
+    feed.results({"{}"});
+    ASSERT_TRUE(publish());
+    EXPECT_FALSE(bulletin.has(next));
+    EXPECT_NE(next, bulletin.last_id() + 1);
+    EXPECT_EQ(snapshot()["results"].size(), 1u);
+    EXPECT_FALSE(publish());
+}
+
 TEST_F(BulletinTest, AGameThatWasBrokenOffIsNoResult) {
     begin(1);
     end(1, Ending::no_game);

@@ -89,14 +89,17 @@ async function twoPeople(program, game, hand, options) {
 
 const games = Object.keys(betweenPeople);
 
-// A usual run: each game against an engine once in each hand, and between people each in another one.
+// A usual run: each game once in each hand, in one of them between people, else against an engine; the two long ones are played
+// to their end against it once.
 async function aShare() {
   const program = await hosted();
   const usual = { mouse: [{}, languages.en], touch: [screens.telephone, languages.ja], keys: [{}, languages.ja] };
+  const long = { othello: "keys", go: "touch" };
   for (const [turn, [hand, options]] of Object.entries(usual).entries()) {
     for (const [i, game] of games.entries()) {
-      await oneAgainstAnEngine(program, game, hand, Object.assign({}, ...options));
-      if (i % 3 === turn) await twoPeople(program, game, hand, Object.assign({}, ...options));
+      const page = Object.assign({}, ...options);
+      if (i % 3 === turn) await twoPeople(program, game, hand, page);
+      else await oneAgainstAnEngine(program, game, hand, page, game in long && long[game] !== hand ? { moves: 3 } : {});
     }
   }
   await program.stop();
@@ -126,10 +129,13 @@ async function everyWay() {
 async function toTheRealEnd() {
   if (!isThorough) return console.log("toTheRealEnd: in a thorough run only");
   const program = await hosted();
-  for (const game of ["chess", "shogi", "freeze-shogi"]) {
-    const isOver = await oneAgainstAnEngine(program, game, "mouse", {}, toMate);
-    console.log(`${game}: ${isOver ? "to its end by the rules" : `resigned after ${toMate.moves} moves`}`);
-    assert.ok(isOver, game);
+  const ways = { mouse: {}, touch: screens.telephone, keys: languages.ja };
+  for (const [hand, options] of Object.entries(ways)) {
+    for (const game of ["chess", "shogi", "freeze-shogi"]) {
+      const isOver = await oneAgainstAnEngine(program, game, hand, options, toMate);
+      console.log(`${game}, ${hand}: ${isOver ? "to its end by the rules" : `resigned after ${toMate.moves} moves`}`);
+      assert.ok(isOver, game);
+    }
   }
   await program.stop();
 }

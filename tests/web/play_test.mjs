@@ -1,5 +1,5 @@
-// People play, in Debian's Chromium: node play_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. Against an engine and each other, through
-// reloads, lost connections and a restart of the program; every_way_test.mjs has every game in every hand. Exits with 77 where there is no Chromium.
+// People play, in Debian's Chromium: node play_test.mjs BIN-FOLDER WEB-FOLDER [PART...]. Against an engine and each other;
+// coming_back_test.mjs goes away and comes back, every_way_test.mjs has every game in every hand. Exits with 77 where there is no Chromium.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,29 +17,13 @@ const browser = await openBrowser(web);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const japanese = { locale: "ja-JP" };
 
-// A page whose sockets a test can cut.
-async function newPage(options) {
-  const page = await pageOf(browser, options);
-  await page.addInitScript(() => {
-    window.sockets = [];
-    window.WebSocket = class extends window.WebSocket {
-      constructor(...words) {
-        super(...words);
-        window.sockets.push(this);
-      }
-    };
-  });
-  return page;
-}
-
+const newPage = (options) => pageOf(browser, options);
 const picture = (page, name) => page.screenshot({ path: join(pictures, `${name}.png`) });
 
 let places = 0;
 async function hosted(words = [], place = `play-${++places}`) {
   mkdirSync(join(folder, place), { recursive: true });
-  const program = await Program.start(bin, ["play", "--page", "0", ...words], join(folder, place));
-  program.place = place;
-  return program;
+  return Program.start(bin, ["play", "--page", "0", ...words], join(folder, place));
 }
 
 async function theLobby() {
@@ -292,57 +276,6 @@ async function premovedDrops() {
   await program.stop();
 }
 
-async function awayAndBack() {
-  const program = await hosted(["--game", "tictactoe"]);
-  const [one, two] = await twoAt(newPage, program, undefined, {}, { time: "10m+5s" });
-  // A lost connection comes back by itself.
-  await open(one, "B2").waitFor();
-  await one.evaluate(() => window.sockets.at(-1).close());
-  await two.locator(".away", { hasText: /^Aki has left; the clock runs, 0:\d\d|^Aki has left; the clock runs, 1:00/ }).waitFor();
-  await picture(two, "away");
-  await two.locator(".away").waitFor({ state: "detached" });
-  await open(one, "B2").click();
-  // A second tab takes the seat, and the first one knows.
-  await open(two, "A1").waitFor();
-  const secret = await two.evaluate(() => sessionStorage.getItem("shinpan.seat"));
-  const other = await two.context().newPage();
-  await other.goto(program.url);
-  await other.locator(".go-on").click();
-  await open(other, "A1").click();
-  await two.locator("[role=alert]", { hasText: "another window" }).waitFor();
-  assert.equal(await other.evaluate(() => sessionStorage.getItem("shinpan.seat")), secret);
-  await open(one, "C1").waitFor();
-  for (const page of [one, two]) await finish(page);
-  await program.stop();
-}
-
-// The program is stopped in mid-game and started again: pages find it by themselves, and no clock has run.
-async function afterARestart() {
-  const program = await hosted(["--game", "othello"], "restart");
-  const page = await newPage();
-  await sitDown(page, program.url, { level: 2, time: "10m+5s" });
-  await page.locator(".cell.open").first().click();
-  await page.locator(".game-view[data-ply='2']").waitFor();
-  await page.locator(".cell.open").first().waitFor();
-  const board = () => page.locator(".stage .board .stone, .stage .board .disc").count();
-  const before = await board();
-  await program.stop();
-  page.troubles.length = 0; // a browser complains of who is not there
-  await page.locator("text=The connection is lost").first().waitFor();
-  await picture(page, "reconnecting");
-  const port = new URL(program.url).port;
-  const again = await Program.start(bin, ["play", "--game", "othello", "--page", port], join(folder, "restart"));
-  assert.equal(again.url, program.url, "the same address leads to it");
-  await page.locator(".cell.open").first().waitFor();
-  await page.locator(".game-view[data-ply='2']").waitFor();
-  assert.equal(await board(), before);
-  await page.locator(".cell.open").first().click();
-  await page.locator(".game-view[data-ply='4']").waitFor();
-  await resign(page);
-  await page.context().close();
-  await again.stop();
-}
-
 // What goes wrong is said in the reader's language, and there is a way on from it.
 async function deadLinks() {
   const program = await hosted(["--game", "shogi"]);
@@ -421,7 +354,7 @@ async function reviewed() {
 }
 
 await runParts(
-  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, premovedDrops, awayAndBack, afterARestart, deadLinks, namesAndTheBackButton, anEngineThatCrashes, reviewed],
+  [theLobby, pieceByPiece, freezing, hintsAndUndo, peopleByLink, anyone, premoves, premovedDrops, deadLinks, namesAndTheBackButton, anEngineThatCrashes, reviewed],
   wanted,
   browser,
   () => {

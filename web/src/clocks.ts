@@ -1,7 +1,7 @@
 // Clocks as text, and how they run down.
 import { leftAt, toMoveAt } from "./replay";
 import type { Game, Seat } from "./model";
-import type { Language } from "./words";
+import { fillIn, type Language, type Say } from "./words";
 
 // "4:07", and tenths when it is getting close; null is no limit.
 export function clockText(seconds: number | null): string {
@@ -20,6 +20,12 @@ export function runningClock(game: Game, seat: Seat, now: number): number | null
   const left = (game.leftNow ?? leftAt(game, game.plies.length))[seat];
   const runs = !game.ended && !game.pause && game.turnBegan !== undefined && toMoveAt(game, game.plies.length) === seat;
   return left !== null && runs ? left - (now - (game.turnBegan ?? now)) / 1000 : left;
+}
+
+// Somebody has left who has so long to come back; `clock` is what is left of theirs if it runs.
+export function awayWords(say: Say, name: string, grace: number, clock: number | null): string {
+  const left = clock === null ? grace : Math.min(clock, grace);
+  return fillIn(say(clock === null ? "hasLeft" : "hasLeftClock"), name, clockText(Math.ceil(left)));
 }
 
 const hurry = 10; // seconds

@@ -325,6 +325,11 @@ export function sayIn(language: Language): Say {
   return (word) => words[word][language === "ja" ? 1 : 0];
 }
 
+// Words with what stands for # and @ in them, whatever that is: somebody may be called "$&" or "a@b".
+export function fillIn(text: string, hash: string, at = ""): string {
+  return text.replace(/[#@]/g, (sign) => (sign === "#" ? hash : at));
+}
+
 // A word of the program, such as "black", where we have one for it.
 export function sayOr(say: Say, text: string): string {
   return Object.hasOwn(words, text) ? say(text as Word) : text;

@@ -5,6 +5,7 @@ import { noPlay, told, type PlayableGame, type PlayState, type Told } from "../s
 import { inHand, mayBegin, premoved } from "../src/premove";
 import { reviewed } from "../src/review";
 import { choicesFrom } from "../src/settings";
+import { awayWords } from "../src/clocks";
 import { clockName, clocksOffered } from "../src/terms";
 import { sayIn } from "../src/words";
 import { sampleGame } from "./replay.test";
@@ -114,6 +115,16 @@ test("choices survive whatever stands in the browser", () => {
   }
   const kept = choicesFrom('{"game":"go","opponent":"link","level":7,"hintLevel":2,"seat":"1","time":"30s","settings":{"go":{"size":"13","komi":7}}}');
   assert.deepEqual(kept, { game: "go", opponent: "link", level: 7, hintLevel: 2, seat: "1", time: "30s", settings: { go: { size: "13" } } });
+});
+
+test("who has left is told in words, whatever they are called", () => {
+  assert.equal(awayWords(sayIn("en"), "Aki", 60, 41.2), "Aki has left; the clock runs, 0:42");
+  assert.equal(awayWords(sayIn("ja"), "アキ", 60, 41.2), "アキさんが席を離れました。時計は進んでいます（残り 0:42）");
+  // Whichever is sooner ends the wait; without a clock it is the time to come back.
+  assert.equal(awayWords(sayIn("en"), "Aki", 60, 300), "Aki has left; the clock runs, 1:00");
+  assert.equal(awayWords(sayIn("en"), "Aki", 59.5, null), "Aki has left and may come back within 1:00");
+  assert.equal(awayWords(sayIn("ja"), "アキ", 59.5, null), "アキさんが席を離れました（1:00 以内に戻れば続行）");
+  for (const name of ["a@b", "#1", "$&"]) assert.equal(awayWords(sayIn("en"), name, 60, 42), `${name} has left; the clock runs, 0:42`);
 });
 
 test("clocks are told in words", () => {

@@ -2,14 +2,14 @@
 import type { VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { frozenName } from "../boards/shogi";
-import { clockText, runningClock } from "../clocks";
+import { awayWords, runningClock } from "../clocks";
 import { other, type Game, type Move } from "../model";
 import { useMoveText } from "../moves";
 import { freezable, spokenMoves } from "../picking";
 import type { PlayState, Table } from "../play";
 import { toMoveAt } from "../replay";
 import { keepChoices, keptChoices } from "../settings";
-import { useSay } from "../words";
+import { fillIn, useSay } from "../words";
 import { JudgementLine } from "./judged_position";
 
 export interface ActionsProps {
@@ -97,11 +97,9 @@ function AwayWords({ game, state, away }: { game: Game; state: PlayState; away: 
   const seat = other(state.seat);
   const grace = Math.max(0, away.grace - (now - away.since) / 1000);
   const clock = toMoveAt(game, game.plies.length) === seat ? runningClock(game, seat, now) : null;
-  const left = clock === null ? grace : Math.min(clock, grace);
-  const words = say(clock === null ? "hasLeft" : "hasLeftClock");
   return (
     <p class="away" role="status">
-      {words.replace("#", game.players[seat].name).replace("@", clockText(Math.ceil(left)))}
+      {awayWords(say, game.players[seat].name, grace, clock)}
     </p>
   );
 }
@@ -111,10 +109,10 @@ function Offer({ game, state, table }: ActionsProps): VNode | null {
   const { offer } = state;
   if (!offer) return null;
   const name = game.players[other(state.seat)].name;
-  if (offer.seat === state.seat) return <p class="offer">{say("offerSent").replace("#", name)}</p>;
+  if (offer.seat === state.seat) return <p class="offer">{fillIn(say("offerSent"), name)}</p>;
   return (
     <p class="offer" role="alert">
-      {say(offer.what === "draw" ? "drawOffered" : "takebackAsked").replace("#", name)}{" "}
+      {fillIn(say(offer.what === "draw" ? "drawOffered" : "takebackAsked"), name)}{" "}
       <button type="button" class="main" data-answer="yes" onClick={() => table.answer(offer.what, true)}>
         {say("accept")}
       </button>{" "}
@@ -287,8 +285,8 @@ function AfterGame({ game, state, table, onReview, onLeave }: ActionsProps): VNo
     <div class="actions play-actions">
       <p class="turn-word" role="status">
         {winner === undefined ? null : winner === null ? say("draw") : say(winner === state.seat ? "youWon" : "youLost")}
-        {isWanted && <span class="notice"> {say("rematchAsked").replace("#", name)}</span>}
-        {isAsked && !isWanted && <span class="notice"> {say("rematchSent").replace("#", name)}</span>}
+        {isWanted && <span class="notice"> {fillIn(say("rematchAsked"), name)}</span>}
+        {isAsked && !isWanted && <span class="notice"> {fillIn(say("rematchSent"), name)}</span>}
       </p>
       <button type="button" class="main rematch-button" disabled={isAsked} onClick={() => table.rematch()}>
         {say("rematch")}

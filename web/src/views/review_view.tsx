@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { Game } from "../model";
 import { reviewed, useReview } from "../review";
-import { useSay } from "../words";
+import { fillIn, useSay } from "../words";
 import { AnalysisView } from "./analysis_view";
 
 const turningPointsShown = 3;
@@ -13,7 +13,7 @@ export function ReviewView({ game, onBack }: { game: Game; onBack: () => void })
   const review = useReview(game.number);
   const [ply, setPly] = useState(game.plies.length);
   const analysed = useMemo(() => reviewed(game, review ?? {}), [game, review]);
-  const progress = say("reviewing").replace("#", String(review?.done ?? 0)).replace("@", String(review?.of ?? game.plies.length + 1));
+  const progress = fillIn(say("reviewing"), String(review?.done ?? 0), String(review?.of ?? game.plies.length + 1));
   return (
     <>
       <p class="review-line" role="status">

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { PlayState, Table } from "../play";
-import { useSay } from "../words";
+import { fillIn, useSay } from "../words";
 
 export function WaitingRoom({ token, state, table }: { token: string; state: PlayState; table: Table }): VNode {
   const say = useSay();
@@ -16,7 +16,7 @@ export function WaitingRoom({ token, state, table }: { token: string; state: Pla
     return (
       <section class="panel waiting-room" role="status">
         <h2>{say("waitingTitle")}</h2>
-        <p>{say("waitingBack").replace("#", waiting.for)}</p>
+        <p>{fillIn(say("waitingBack"), waiting.for)}</p>
       </section>
     );
   }

@@ -244,7 +244,7 @@ private:
             }
             if (!*got) break;
             wait = kMoreNotesWait;
-            Result<std::optional<TakenNote>> note = inbox_.take(std::move(**got));
+            Result<std::optional<TakenNote>> note = inbox_.take(**got);
             if (!note) fleet_.refused({}, note.error());
             if (note && *note) taken.push_back(std::move(**note));
         }

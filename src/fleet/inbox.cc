@@ -4,7 +4,7 @@
 
 namespace shinpan::fleet {
 
-Result<std::optional<TakenNote>> Inbox::take(Delivered got) {
+Result<std::optional<TakenNote>> Inbox::take(const Delivered& got) {
     Result<Piece> piece = piece_from_bytes(got.body);
     if (!piece) {
         bus_.answer(got.receipt, Answer::done);

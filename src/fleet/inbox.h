@@ -22,7 +22,7 @@ public:
     explicit Inbox(Bus& bus) : bus_(bus) {}
 
     // Nothing: a piece, whose others are to come. An error: nobody can read it, and it does not come again.
-    Result<std::optional<TakenNote>> take(Delivered got);
+    Result<std::optional<TakenNote>> take(const Delivered& got);
 
 private:
     Bus& bus_;

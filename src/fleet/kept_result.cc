@@ -78,8 +78,7 @@ Status keep_result(GameKeeper& keeper, const GameListeners& listeners, const std
     JobDone done{played.by.job, played.by.lease, played.by.worker, played.machine, {}};
     const auto together = keeper.together();
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        const Status kept =
-            keep_game(keeper, listeners, sandbox, plans[i], games[i], played.games[i]);
+        Status kept = keep_game(keeper, listeners, sandbox, plans[i], games[i], played.games[i]);
         if (!kept) return kept;
         done.games.push_back(plans[i].number);
     }

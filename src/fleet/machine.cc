@@ -25,9 +25,9 @@ std::string read_cpu_name() {
 }  // namespace
 
 std::string machine_json(int games_at_once) {
-    static const std::string cpu = read_cpu_name();
+    static const std::string kCpu = read_cpu_name();
     return JsonWriter()
-        .add_said("cpu", cpu)
+        .add_said("cpu", kCpu)
         .add("cores", std::thread::hardware_concurrency())
         .add("games_at_once", games_at_once)
         .add("load", load_of_machine())

@@ -137,7 +137,7 @@ async function anEventThatIsKilled() {
   const slow = (depth) => `python3 '${here}/slow_engine.py' 0.05 '${bin}/shinpan-othello' --depth ${depth}`;
   for (const [command, players, games] of [["match", ["a", "b"], 6], ["tournament", ["a", "b", "c"], 6]]) {
     const engines = players.flatMap((name, i) => [slow(i + 1), "--name", name]);
-    const words = [command, "--page", await freePort(), "--linger", "3600", "-n", command === "match" ? "6" : "2", "-j", "1", "--time", "10m", "--start-limit", "10m", "--out", `killed-${command}`, ...engines];
+    const words = [command, "--page", await freePort(), "--linger", "3600", "-n", command === "match" ? "6" : "1", "-j", "1", "--time", "10m", "--start-limit", "10m", "--out", `killed-${command}`, ...engines];
     const program = await Program.start(bin, words, folder);
     const page = await newPage();
     await page.goto(`${program.url}#/event`);

@@ -38,9 +38,9 @@ Result<NatsLibrary> load_nats() {
 }  // namespace
 
 Result<const NatsLibrary*> nats_library() {
-    static const Result<NatsLibrary> library = load_nats();
-    if (!library) return tl::unexpected(library.error());
-    return &*library;
+    static const Result<NatsLibrary> kLibrary = load_nats();
+    if (!kLibrary) return tl::unexpected(kLibrary.error());
+    return &*kLibrary;
 }
 
 }  // namespace shinpan::fleet

@@ -33,7 +33,7 @@ TEST(Note, RefusesWhatIsNone) {
     }
 }
 
-RC_GTEST_PROP(Note, PiecesComeTogetherInAnyOrder, (std::string bytes)) {
+RC_GTEST_PROP(Note, PiecesComeTogetherInAnyOrder, (const std::string& bytes)) {
     RC_PRE(!bytes.empty());
     const std::size_t most = *rc::gen::inRange<std::size_t>(1, bytes.size() + 2);
     std::vector<Piece> pieces = in_pieces("l", bytes, most);

@@ -69,7 +69,7 @@ std::string Outbox::keep(const Outgoing& outgoing, const Note& note) {
     if (!std::holds_alternative<Played>(note) || folder_.empty()) return "";
     std::error_code failed;
     fs::create_directories(folder_, failed);
-    const std::string path =
+    std::string path =
         fmt::format("{}/{}.{}{}", folder_, outgoing.contest, outgoing.lease, kEnding);
     Result<AtomicFile> file = AtomicFile::create(path);
     Status written;

@@ -93,7 +93,7 @@ struct TapeReader {
             json.refuse("kind", "expected one that we know");
         if (!at) json.refuse("at", "expected microseconds");
         if (!said) json.refuse("text", "expected base64");
-        if (const Status done = json.done(); !done) return done;
+        if (Status done = json.done(); !done) return done;
         listeners.aside(is_second ? Side::second : Side::first, static_cast<Aside>(kind), *said,
                         label.start + std::chrono::microseconds(*at));
         return {};

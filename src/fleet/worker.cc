@@ -42,7 +42,7 @@ public:
                   [this](const Error& error) { tell(listeners_.trouble, error); }) {}
 
     Status run() {
-        if (const Status listening = listen(); !listening) return listening;
+        if (Status listening = listen(); !listening) return listening;
         GameKeeper keeper({}, {});
         PlaySettings play{.at_once = settings_.slots,
                           .cores = settings_.cores,

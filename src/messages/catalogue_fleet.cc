@@ -26,27 +26,27 @@ constexpr Message kFleets[] = {
     // A worker.
     {"worker {} at {}: {} games at once; Ctrl-C ends it when its games are over",
      "ワーカー{}、{}にて: 同時に{}局。Ctrl-C で、対局が済みしだい終わる"},
-    {"plays for contest {}: {}", "対局する催し {}: {}"},
-    {"contest {} is over", "催し{}は終わった"},
-    {"plays nothing of contest {}: {}", "催し{}の対局はしない: {}"},
+    {"plays for contest {}: {}", "対局する大会 {}: {}"},
+    {"contest {} is over", "大会{}は終わった"},
+    {"plays nothing of contest {}: {}", "大会{}の対局はしない: {}"},
     {"ends after {} games; Ctrl-C again hands them back",
      "{}局を終えしだい終わる。もう一度 Ctrl-C で返す"},
     {"parked: takes no games", "休む: 対局を取らない"},
     {"takes games again", "また対局を取る"},
     {"{}; it is tried again", "{0!}。繰り返し試みる"},
     {"the worker ends", "ワーカーが終わる"},
-    {"the contest is over", "催しが終わった"},
+    {"the contest is over", "大会が終わった"},
     {"{}: {} is another program here than where the contest is (hash {}, expected {})",
-     "{}: ここの{}は催しの場所のものと別のプログラム（ハッシュ{}、必要なのは{}）"},
+     "{}: ここの{}は大会の場所のものと別のプログラム（ハッシュ{}、必要なのは{}）"},
     {"this contest needs shinpan {} or one of its time (version {} of what a fleet speaks, this "
      "one "
      "knows {})",
-     "この催しには shinpan {}、または同じ頃のものが必要（通信の版は{}、ここで分かるのは{}）"},
+     "この大会には shinpan {}、または同じ頃のものが必要（通信の版は{}、ここで分かるのは{}）"},
     {"--name: expected up to 64 letters, digits, - and _", "--name: 64字までの英数字、- と _"},
     {"{}: contests elsewhere name the programs that are started here: expected --allow-paths, if "
      "you trust whoever has its keys",
      "{}: "
-     "ここで起動するプログラムをよその催しが指定することになる。鍵を持つ人たちを信頼するなら "
+     "ここで起動するプログラムをよその大会が指定することになる。鍵を持つ人たちを信頼するなら "
      "--allow-paths "
      "が必要"},
     // The server.
@@ -84,8 +84,8 @@ constexpr Message kFleets[] = {
     {"tape: expected an end", "tape: 終わりがない"},
     {"job: \"id\": expected the hash of what the job says", "job: \"id\": 中身のハッシュではない"},
     // shinpan fleet.
-    {"contest {}: {}, by shinpan {}", "催し{}: {}、shinpan {} による"},
-    {"no contest is going on", "催しは開かれていない"},
+    {"contest {}: {}, by shinpan {}", "大会{}: {}、shinpan {} による"},
+    {"no contest is going on", "大会は開かれていない"},
     {"worker {}: {}, {} of {} games, {} played, load {:.1f}",
      "ワーカー{}: {}、{}/{}局、済み{}局、負荷{:.1f}"},
     {"; plays nothing: {}", "。何も対局しない: {}"},
@@ -99,7 +99,7 @@ constexpr Message kFleets[] = {
     {"{} games of {} are played again", "{1}の{0}局を指し直す"},
     {"{} workers at {}; Ctrl-C ends them. To play with them: shinpan match --fleet {} ...",
      "{}人のワーカー、{}にて。Ctrl-C で終わる。対局するには: shinpan match --fleet {} ..."},
-    {"--out: expected the folder of a contest", "--out: 催しのフォルダが必要"},
+    {"--out: expected the folder of a contest", "--out: 大会のフォルダが必要"},
     {"--lease: expected at least 1s", "--lease: 1s 以上が必要"},
     // --help.
     {"workers play the games (shinpan work), over this NATS server,\nsuch as nats://127.0.0.1",
@@ -111,10 +111,10 @@ constexpr Message kFleets[] = {
     {"the key of our certificate", "その証明書の鍵"},
     {"a worker that is silent for so long has lost its games to others\n(default: 30s)",
      "これだけ便りのないワーカーの対局は、ほかに渡る（既定: 30s）"},
-    {"play games for contests on other machines", "よその催しの対局をする"},
-    {"workers that play a contest together", "催しを分担するワーカー"},
+    {"play games for contests on other machines", "よその大会の対局をする"},
+    {"workers that play a contest together", "大会を分担するワーカー"},
     {"a server and workers on this machine", "この計算機のサーバーとワーカー"},
-    {"which contests and workers are there", "催しとワーカーの一覧"},
+    {"which contests and workers are there", "大会とワーカーの一覧"},
     {"a worker ends when its games are over", "ワーカーは対局が済みしだい終わる"},
     {"a worker takes no games for now", "ワーカーはしばらく対局を取らない"},
     {"a parked worker takes games again", "休んでいたワーカーがまた対局を取る"},
@@ -127,16 +127,15 @@ constexpr Message kFleets[] = {
     {"where results wait that cannot be handed in\n(default: ~/.local/state/shinpan/work)",
      "届けられない結果を置く場所\n（既定: ~/.local/state/shinpan/work）"},
     {"as of shinpan match (default: what the contest wishes)",
-     "shinpan match と同じ（既定: 催しの希望）"},
+     "shinpan match と同じ（既定: 大会の希望）"},
     {"start programs that a contest on another machine names",
-     "よその計算機の催しが指定するプログラムを起動する"},
+     "よその計算機の大会が指定するプログラムを起動する"},
     {"how many workers (default: 1)", "ワーカーの数（既定: 1）"},
     {"games at once of each (default: the cores are shared)",
      "それぞれが同時に行う対局数（既定: コアを分け合う）"},
     {"of the server (default: 4222)", "サーバーのポート（既定: 4222）"},
     {"the server (default: nats://127.0.0.1)", "サーバー（既定: nats://127.0.0.1）"},
     {"its name", "その名前"},
-    {"of the contest", "催しのフォルダ"},
 };
 
 }  // namespace

@@ -85,7 +85,6 @@ constexpr Message kRecords[] = {
      "自分と矛盾: {}は合法手の中にあるのに断った: {}"},
     {"contradicts itself: {} is not among the legal moves, and is played",
      "自分と矛盾: {}は合法手の中にないのに指せた"},
-    {"refused: {}", "断った: {}"},
     {"speaks without being asked", "聞かれていないのに出力した"},
     {"says more than one line to one ask", "一つの問いに二行以上答えた"},
     {"does not read", "入力を読まない"},

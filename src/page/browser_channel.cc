@@ -66,7 +66,7 @@ void BrowserChannel::come_back() {
     if (is_asked_) ask();
 }
 
-void BrowserChannel::ask() {
+void BrowserChannel::ask() const {
     const AnyGame& game = ports_.game();
     ChannelJson legal = ChannelJson::array();
     for (const std::string& move : game.legal_moves())

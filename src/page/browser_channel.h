@@ -36,7 +36,7 @@ public:
     void come_back();
 
 private:
-    void ask();
+    void ask() const;
 
     Loop& loop_;
     Ports ports_;

@@ -70,7 +70,7 @@ async function pieceByPiece() {
   const program = await hosted(["--game", "chess"]);
   // Dragged by a mouse.
   const page = await newPage();
-  await sitDown(page, program.url, { level: 1 });
+  await sitDown(page, program.url, { level: 4 });
   await open(page, "e2").waitFor();
   await square(page, "e2").dragTo(square(page, "e4"));
   await page.locator("[data-square=e4][aria-label*=pawn]").waitFor();
@@ -82,7 +82,7 @@ async function pieceByPiece() {
   await finish(page);
   // By a finger that is dragged: the page neither scrolls nor steps back.
   const finger = await newPage(phone);
-  await sitDown(finger, program.url, { level: 1 });
+  await sitDown(finger, program.url, { level: 4 });
   await open(finger, "e2").waitFor();
   const boxes = await Promise.all(["e2", "e4"].map((name) => square(finger, name).locator(".ground").boundingBox()));
   const [from, to] = boxes.map((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
@@ -100,7 +100,8 @@ async function pieceByPiece() {
 async function freezing() {
   const program = await hosted(["--game", "freeze-shogi"]);
   const page = await newPage();
-  await sitDown(page, program.url, { level: 1 });
+  // Who may freeze would freeze our pawns now and then.
+  await sitDown(page, program.url, { level: 4, settings: { freezes: "3,0" } });
   await open(page, "7g").click();
   await open(page, "7f").click();
   await page.locator("[data-square='7f'][aria-label*=pawn]").waitFor();
